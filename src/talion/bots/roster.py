@@ -1,0 +1,36 @@
+"""Which bots there are, game by game, weakest first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from talion.bots.bot import Bot, RandomBot
+from talion.kernel.problems import Problem
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A bot by name, with a line for people who choose an opponent."""
+
+    name: str
+    text: str
+    make: Callable[[], Bot]
+    games: tuple[str, ...] = ()
+
+
+ROSTER = (Entry("random", "plays anything legal", RandomBot),)
+
+
+def bots_for(game: str) -> list[Entry]:
+    """The bots that can play a game, weakest first."""
+    return [entry for entry in ROSTER if not entry.games or game in entry.games]
+
+
+def make(game: str, name: str) -> Bot:
+    """A bot by name, or a `Problem`."""
+    for entry in bots_for(game):
+        if entry.name == name:
+            return entry.make()
+    known = ", ".join(entry.name for entry in bots_for(game))
+    raise Problem(f"There is no bot {name!r} for {game}; there are {known}.")

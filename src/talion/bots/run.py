@@ -1,0 +1,114 @@
+"""Matches between bots, one or thousands, each from its own seed so that any of them can be played again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from typing import Any
+
+from talion.bots.bot import decide
+from talion.bots.roster import make
+from talion.kernel.chance import stream_of
+from talion.kernel.events import CLOCK
+from talion.kernel.ints import count, first, nth
+from talion.kernel.playout import PACE_MS
+from talion.kernel.state import NEVER
+from talion.kernel.step import TICK, perform
+from talion.match import Match, new
+
+BATCH = 20
+MOST_DECISIONS = 100_000
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What to play: a game, the bots by seat, and how."""
+
+    game: str
+    bots: tuple[str, ...]
+    options: dict[str, Any] = field(default_factory=dict)
+    pack: str | None = None
+    # Whether bots change seats from match to match, so that no bot owes its result to its seat.
+    rotate: bool = True
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How one match went. `places` and `payoffs` are by bot of the plan, not by seat."""
+
+    seed: int
+    places: tuple[int, ...]
+    payoffs: tuple[int, ...]
+    decisions: int
+    ended: bool
+
+
+def seats_of(plan: Plan, number: int) -> tuple[int, ...]:
+    """Which bot of the plan sits at each seat in the match of this number."""
+    size = len(plan.bots)
+    shift = number % size if plan.rotate else 0
+    return tuple((seat + shift) % size for seat in range(size))
+
+
+def begin(plan: Plan, seed: int) -> Match:
+    """The match of a seed, set up as simulations are."""
+    probe = new(plan.game, len(plan.bots), seed, None, plan.pack)
+    options = {**probe.game.simulation, **plan.options}
+    return new(plan.game, len(plan.bots), seed, options, plan.pack)
+
+
+def play_one(plan: Plan, number: int, seed: int) -> Outcome:
+    """One match from its seed."""
+    match = begin(plan, seed)
+    rules, state = match.rules, match.state
+    seating = seats_of(plan, number)
+    players = [make(plan.game, plan.bots[bot]) for bot in seating]
+    streams = [stream_of(seed, f"bot {seat}") for seat in range(state.seats)]
+    pace = stream_of(seed, "pace")
+    decisions = 0
+    while not state.over and decisions < MOST_DECISIONS:
+        seat = first(state.awaited)
+        if seat < 0:
+            at_ms = state.now_ms + pace.below(PACE_MS)
+            due_ms = state.due_ms()
+            if state.open == 0 or (due_ms != NEVER and due_ms <= at_ms):
+                perform(rules, state, CLOCK, due_ms, TICK)
+                continue
+            seat = nth(state.open, pace.below(count(state.open)))
+            state.now_ms = at_ms
+        rules.apply(state, seat, decide(players[seat], rules, state, seat, streams[seat]))
+        decisions += 1
+    places, payoffs = [0] * state.seats, [0] * state.seats
+    if state.over:
+        for seat, place in enumerate(rules.places(state)):
+            places[seating[seat]] = place
+            payoffs[seating[seat]] = rules.payoff(state, seat)
+    return Outcome(seed, tuple(places), tuple(payoffs), decisions, state.over)
+
+
+def play_batch(plan: Plan, first_number: int, last_number: int, seed: int) -> list[Outcome]:
+    """Matches number `first_number` to `last_number - 1` of a run."""
+    return [play_one(plan, number, seed + number) for number in range(first_number, last_number)]
+
+
+def play_many(
+    plan: Plan, matches: int, seed: int, processes: int, progress: Callable[[int], None] = lambda done: None
+) -> list[Outcome]:
+    """A whole run, spread over processes; `progress` hears how many matches are done."""
+    begin(plan, seed)  # a plan that cannot be played says so here, in this process
+    for bot in plan.bots:
+        make(plan.game, bot)
+    starts = range(0, matches, BATCH)
+    outcomes: list[Outcome] = []
+    if processes <= 1:
+        for start in starts:
+            outcomes += play_batch(plan, start, min(start + BATCH, matches), seed)
+            progress(len(outcomes))
+        return outcomes
+    with ProcessPoolExecutor(processes) as pool:
+        waiting = [pool.submit(play_batch, plan, start, min(start + BATCH, matches), seed) for start in starts]
+        for batch in waiting:
+            outcomes += batch.result()
+            progress(len(outcomes))
+    return outcomes

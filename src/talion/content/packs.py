@@ -1,0 +1,90 @@
+"""Packs: the content of a game as TOML. A pack given by path lies over the built-in one, value by value."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+import msgspec
+
+from talion.kernel.dump import canonical, digest
+from talion.kernel.game import Game
+from talion.kernel.problems import Problem
+
+T = TypeVar("T")
+CONTENT_FILE: Final = "content.toml"
+
+
+class Pack(msgspec.Struct, frozen=True):
+    """Checked content. `data` is the same as plain data, for the header of a log."""
+
+    content: Any
+    data: dict[str, Any]
+    built_in: bool
+
+    @property
+    def hash(self) -> str:
+        """Equal for equal content only."""
+        return digest(canonical(self.data))
+
+    @property
+    def name(self) -> str:
+        """The name the pack gives itself."""
+        return str(self.data["pack"]["name"])
+
+
+def built_in(game: Game) -> Pack:
+    """The content that comes with a game."""
+    path = game.folder() / CONTENT_FILE
+    data = read_toml(path)
+    return Pack(game.check_content(data, path.name), data, True)
+
+
+def pack_at(game: Game, folder: Path) -> Pack:
+    """The built-in content with a folder's `<game>.toml` laid over it."""
+    path = folder / f"{game.name}.toml"
+    if not folder.is_dir():
+        raise Problem(f"{folder} is not a folder; a pack is a folder with {path.name} in it.")
+    if not path.exists():
+        raise Problem(f"{folder} has no {path.name}, so it is not a pack for {game.name}.")
+    over = read_toml(path)
+    if not isinstance(over.get("pack"), dict) or "name" not in over["pack"]:
+        raise Problem(f"{path}: pack.name is missing; a pack gives itself a name.")
+    data = laid_over(read_toml(game.folder() / CONTENT_FILE), over)
+    return Pack(game.check_content(data, str(path)), data, False)
+
+
+def pack_of(game: Game, data: dict[str, Any], where: str) -> Pack:
+    """A pack from the header of a log."""
+    return Pack(game.check_content(data, where), data, False)
+
+
+def read_toml(path: Path) -> dict[str, Any]:
+    """A TOML file, or a `Problem` that names it and the line."""
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise Problem(f"{path} cannot be read: {error.strerror}.") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise Problem(f"{path} is not valid TOML: {error}.") from None
+
+
+def laid_over(base: dict[str, Any], over: dict[str, Any]) -> dict[str, Any]:
+    """`base` with the values of `over`; tables are joined key by key, everything else is replaced."""
+    joined = dict(base)
+    for key, value in over.items():
+        below = joined.get(key)
+        joined[key] = laid_over(below, value) if isinstance(below, dict) and isinstance(value, dict) else value
+    return joined
+
+
+def shaped(data: dict[str, Any], shape: type[T], where: str) -> T:
+    """Data as a typed structure, or a `Problem` with file and key path."""
+    try:
+        return msgspec.convert(data, type=shape)
+    except msgspec.ValidationError as error:
+        told, _, path = str(error).partition(" - at ")
+        key = re.sub(r"^\$\.?", "", path.strip("`")) or "the top level"
+        raise Problem(f"{where}: {key}: {told}.") from None

@@ -1,0 +1,27 @@
+"""Which games there are: the folders beside this file, and outside packages with the entry point `talion.games`."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.metadata import entry_points
+from pathlib import Path
+
+from talion.kernel.game import Game
+from talion.kernel.problems import Problem
+
+
+def names() -> list[str]:
+    """The names of all games."""
+    built_in = sorted(path.parent.name for path in Path(__file__).parent.glob("*/game.py"))
+    return built_in + sorted(point.name for point in entry_points(group="talion.games"))
+
+
+def find(name: str) -> Game:
+    """The game of a name, or a `Problem`."""
+    if (Path(__file__).parent / name / "game.py").exists() and name.isidentifier():
+        found: Game = import_module(f"talion.games.{name}.game").GAME
+        return found
+    for point in entry_points(group="talion.games", name=name):
+        outside: Game = point.load()
+        return outside
+    raise Problem(f"There is no game {name!r}; there are {', '.join(names())}.")

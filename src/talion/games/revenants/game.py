@@ -1,0 +1,78 @@
+"""Revenants, as the rest of the product sees it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, cast
+
+from talion.games.revenants import pack
+from talion.games.revenants.figures import Figures
+from talion.games.revenants.rules import RevenantsRules
+from talion.games.revenants.state import RevenantsState
+from talion.games.revenants.view import view
+from talion.games.revenants.words import RevenantsWords
+from talion.kernel.game import Game, View, Words
+from talion.kernel.options import Option, Options
+from talion.kernel.rules import Rules
+from talion.kernel.state import State
+
+
+class Revenants(Game):
+    """Secret simultaneous cards, grudges, teams and betrayals."""
+
+    name = "revenants"
+    title = "Revenants"
+    blurb = "Four old enemies, five cards, one secret choice at a time. Team up, betray, get even."
+    version = 1
+    min_seats = 2
+    max_seats = 4
+    default_seats = 4
+    options = (
+        Option("hp", 0, "HP at the start; 0 takes the printed number", "RV-1", low=0, high=98, step=2),
+        Option("revenants", "picked", "how players get their revenants", "RV-30", words=("picked", "dealt")),
+        Option("recoil", "always", "when RETALIATE costs its player HP", "RV-6", words=("always", "when it works")),
+        Option("betrayal", "kept", "what becomes of a BETRAY without effect", "RV-8", words=("kept", "used up")),
+        Option("turn_limit", 0, "stop after this many turns; 0 plays on", "RV-12", low=0, high=1000),
+        Option("decision_s", 0, "seconds for each decision; 0 has no clock", "RV-28", low=0, high=86400),
+    )
+    simulation = {"turn_limit": 200}
+
+    def folder(self) -> Path:
+        return Path(__file__).parent
+
+    def check_content(self, data: dict[str, Any], where: str) -> pack.Content:
+        return pack.check(data, where)
+
+    def rules(self, content: Any, options: Options, seats: int) -> Rules:
+        cards = content.cards
+        figures = Figures(
+            hp=int(options["hp"]) or content.table.hp.value,
+            solo=cards.solo.damage.value,
+            retaliate=cards.retaliate.damage.value,
+            recoil=cards.retaliate.recoil.value,
+            betray=cards.betray.damage.value,
+            betray_step=cards.betray.step.value,
+            team=cards.team.damage.value,
+            team_step=cards.team.step.value,
+            idle=cards.defend.idle.value,
+            recoil_always=options["recoil"] == "always",
+            betray_spent_always=options["betrayal"] == "used up",
+            dealt=options["revenants"] == "dealt",
+            turn_limit=int(options["turn_limit"]),
+            decision_ms=int(options["decision_s"]) * 1000,
+        )
+        return RevenantsRules(seats, figures, [revenant.name.value for revenant in content.revenants])
+
+    def words(self, rules: Rules, content: Any) -> Words:
+        return RevenantsWords(cast(RevenantsRules, rules), content)
+
+    def view(self, words: Words, state: State, seat: int) -> View:
+        return view(cast(RevenantsWords, words), cast(RevenantsState, state), seat)
+
+    def notes(self, seats: int, options: Options) -> list[str]:
+        if seats == 2:
+            return ["With two players TEAM and BETRAY never work: SOLO, RETALIATE and DEFEND decide. (RV-26)"]
+        return []
+
+
+GAME = Revenants()

@@ -1,0 +1,360 @@
+"""What players may do in Revenants, and what it does."""
+
+from __future__ import annotations
+
+from typing import Final, cast, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from talion.games.revenants import hints
+from talion.games.revenants.figures import ACTIONS, CARDS, DEFEND, PICK, Figures
+from talion.games.revenants.reveal import reveal
+from talion.games.revenants.state import (
+    AGREED,
+    ALL_FELL,
+    COMMITTING,
+    NONE,
+    PICKING,
+    REVENANTS,
+    TURN_LIMIT,
+    RevenantsState,
+)
+from talion.kernel.chance import Stream
+from talion.kernel.events import EVERYONE, only
+from talion.kernel.ints import bit, count, first, has, low
+from talion.kernel.refusals import Refusal
+from talion.kernel.rules import Rules
+from talion.kernel.state import State
+
+# The one timer: a decision is wanted.
+DECIDE: Final[i64] = 0
+
+# Events outside the reveal; what their numbers mean is written in words.py.
+PICKED: Final[i64] = 0
+TURN: Final[i64] = 1
+COMMITTED: Final[i64] = 2
+SEALED: Final[i64] = 3
+LATE: Final[i64] = 4
+LEAVING: Final[i64] = 5
+ENDED: Final[i64] = 6
+
+# How a revenant came to its player
+CHOSEN: Final[i64] = 0
+DEALT: Final[i64] = 1
+ASSIGNED: Final[i64] = 2
+
+
+@final
+class RevenantsRules(Rules):
+    """Picking, committing, and the end."""
+
+    def __init__(self, seats: i64, figures: Figures, names: list[str]) -> None:
+        # Four attack cards at three opponents, and DEFEND showing three others.
+        super().__init__(seats, ACTIONS, 15)
+        self.figures: Figures = figures
+        self.names = names
+
+    def empty(self, chance: Stream) -> State:
+        """Everybody at full HP, nobody with a revenant."""
+        return RevenantsState(self.seats, chance, self.figures.hp)
+
+    def begin(self, state: State) -> None:
+        """Revenants are dealt, or the first player picks (RV-30)."""
+        s = cast(RevenantsState, state)
+        if not self.figures.dealt:
+            self.ask_to_pick(s)
+            return
+        deck = vec[i64]([0, 1, 2, 3])
+        s.chance.shuffle(deck, REVENANTS)
+        seat: i64 = 0
+        while seat < s.seats:
+            s.revenant[seat] = deck[seat]
+            s.tell(PICKED, EVERYONE, seat, deck[seat], DEALT)
+            seat += 1
+        self.begin_turn(s)
+
+    # Picking
+
+    def ask_to_pick(self, s: RevenantsState) -> None:
+        """Ask the next seat for its revenant; begin when all have one. A seat that has left takes the first free one."""
+        while True:
+            seat = s.owner(NONE)
+            if seat == NONE:
+                self.begin_turn(s)
+                return
+            if not has(s.leaving, seat):
+                s.ask(seat)
+                self.set_decision_timer(s)
+                return
+            self.take(s, seat, first(self.free(s)), ASSIGNED)  # RV-31
+
+    def free(self, s: RevenantsState) -> i64:
+        """The revenants nobody has taken, as a mask."""
+        free = low(REVENANTS)
+        seat: i64 = 0
+        while seat < s.seats:
+            if s.revenant[seat] != NONE:
+                free &= ~bit(s.revenant[seat])
+            seat += 1
+        return free
+
+    def take(self, s: RevenantsState, seat: i64, revenant: i64, how: i64) -> None:
+        """A seat gets its revenant."""
+        s.close(seat)
+        s.revenant[seat] = revenant
+        s.tell(PICKED, EVERYONE, seat, revenant, how)
+
+    # Turns
+
+    def begin_turn(self, s: RevenantsState) -> None:
+        """Ask all who stand for a card and a target, at once."""
+        s.phase = COMMITTING
+        s.turn += 1
+        s.tell(TURN, EVERYONE, s.turn)
+        seat: i64 = 0
+        while seat < s.seats:
+            if has(s.standing, seat):
+                s.ask(seat)
+            else:
+                s.close(seat)
+            seat += 1
+        self.set_decision_timer(s)
+        if s.leaving & s.standing != 0:
+            self.defend_for(s, s.leaving & s.standing)
+            self.reveal_when_ready(s)
+
+    def set_decision_timer(self, s: RevenantsState) -> None:
+        """By option, a decision has its time."""
+        if self.figures.decision_ms != 0:
+            s.set_timer(DECIDE, s.now_ms + self.figures.decision_ms)
+
+    def commit(self, s: RevenantsState, seat: i64, action: i64) -> None:
+        """Seal a choice; it may be changed until the last one is in (RV-2, RV-27)."""
+        if s.sink is not None:
+            if not has(s.committed, seat):
+                s.tell(COMMITTED, EVERYONE, seat)
+            s.tell(SEALED, only(seat), seat, action)
+        s.choice[seat] = action
+        s.committed |= bit(seat)
+        s.answered(seat)
+
+    def defend_for(self, s: RevenantsState, seats: i64) -> None:
+        """RV-28: DEFEND for those who cannot, showing the first revenant that is not their own."""
+        seat: i64 = 0
+        while seat < s.seats:
+            if has(seats, seat):
+                shown: i64 = 1 if s.revenant[seat] == 0 else 0
+                self.commit(s, seat, DEFEND * REVENANTS + shown)
+            seat += 1
+
+    def reveal_when_ready(self, s: RevenantsState) -> None:
+        """The last commitment reveals at once (RV-27), and the next turn begins."""
+        if s.awaited != 0:
+            return
+        reveal(self.figures, s)
+        if s.over:
+            s.tell(ENDED, EVERYONE, s.ending, self.winners(s))
+        else:
+            self.begin_turn(s)
+
+    # What the kernel asks
+
+    def legal_into(self, state: State, seat: i64, out: vec[i64]) -> i64:
+        """Card by card, each at the revenants in their printed order."""
+        s = cast(RevenantsState, state)
+        n: i64 = 0
+        revenant: i64 = 0
+        if s.phase == PICKING:
+            free = self.free(s)
+            while revenant < REVENANTS:
+                if has(free, revenant):
+                    out[n] = PICK + revenant
+                    n += 1
+                revenant += 1
+            return n
+        targets = self.targets(s, seat)
+        action: i64 = 0
+        while action < DEFEND * REVENANTS:
+            if has(targets, action & 3):
+                out[n] = action
+                n += 1
+            action += 1
+        while action < CARDS * REVENANTS:
+            if action & 3 != s.revenant[seat]:  # RV-13
+                out[n] = action
+                n += 1
+            action += 1
+        return n
+
+    def targets(self, s: RevenantsState, seat: i64) -> i64:
+        """RV-3: the revenants of standing opponents, as a mask."""
+        targets: i64 = 0
+        other: i64 = 0
+        while other < s.seats:
+            if other != seat and has(s.standing, other):
+                targets |= bit(s.revenant[other])
+            other += 1
+        return targets
+
+    def apply(self, state: State, seat: i64, action: i64) -> None:
+        """Pick a revenant, or commit a card and a target."""
+        s = cast(RevenantsState, state)
+        if s.phase == PICKING:
+            self.take(s, seat, action - PICK, CHOSEN)
+            self.ask_to_pick(s)
+        else:
+            self.commit(s, seat, action)
+            self.reveal_when_ready(s)
+
+    def explain(self, state: State, seat: i64, action: i64) -> Refusal:
+        """Why not: each refusal names its ruling."""
+        s = cast(RevenantsState, state)
+        name = self.names[action & 3]
+        if s.phase == PICKING:
+            if action < PICK:
+                return Refusal("RV-30", "Cards are played once everyone has picked a revenant.")
+            return Refusal("RV-1", f"{name} is taken; no two players own the same revenant.")
+        if action >= PICK:
+            return Refusal("RV-30", "Revenants are picked before the first turn only.")
+        owner = s.owner(action & 3)
+        if owner == seat:
+            return Refusal("RV-13", f"{name} is your own revenant; you can never show it.")
+        if owner == NONE:
+            return Refusal("RV-3", f"Nobody plays {name}; an attack needs a standing opponent.")
+        return Refusal("RV-23", f"{name} is out and cannot be attacked any more.")
+
+    def due(self, state: State, what: i64) -> None:
+        """RV-28, RV-31: the time for a decision is up."""
+        s = cast(RevenantsState, state)
+        late = s.awaited
+        seat: i64 = 0
+        while seat < s.seats:
+            if has(late, seat):
+                s.tell(LATE, EVERYONE, seat, s.phase)
+            seat += 1
+        if s.phase == PICKING:
+            self.take(s, first(late), first(self.free(s)), ASSIGNED)
+            self.ask_to_pick(s)
+        else:
+            self.defend_for(s, late)
+            self.reveal_when_ready(s)
+
+    def why_not_leave(self, state: State, seat: i64) -> Refusal | None:
+        """RV-28: only who still plays can leave."""
+        s = cast(RevenantsState, state)
+        if not has(s.standing, seat):
+            return Refusal("RV-23", "Who is out has nothing to leave.")
+        if has(s.leaving, seat):
+            return Refusal("RV-28", "That player has left already.")
+        return None
+
+    def leave(self, state: State, seat: i64) -> None:
+        """RV-28: who leaves defends, and falls at the end of the turn."""
+        s = cast(RevenantsState, state)
+        s.leaving |= bit(seat)
+        s.tell(LEAVING, EVERYONE, seat)
+        if s.phase == PICKING:
+            if s.is_open(seat):
+                s.close(seat)
+                self.ask_to_pick(s)
+            return
+        self.defend_for(s, bit(seat))
+        s.close(seat)
+        self.reveal_when_ready(s)
+
+    def why_not_stop(self, state: State) -> Refusal | None:
+        """RV-29: those who stand may always agree to stop."""
+        return None
+
+    def stop(self, state: State) -> None:
+        """RV-29: all who stand tie."""
+        s = cast(RevenantsState, state)
+        s.ending = AGREED
+        s.finish()
+        s.tell(ENDED, EVERYONE, s.ending, self.winners(s))
+
+    def reimagine(self, state: State, seat: i64, stream: Stream) -> State:
+        """RV-27: others' sealed choices are unknown; each becomes one they might have sealed."""
+        s = cast(RevenantsState, state).clone()
+        buffer = vec[i64]([0] * self.most_legal)
+        other: i64 = 0
+        while other < s.seats:
+            if other != seat and has(s.committed, other) and not has(s.leaving, other):
+                n = self.legal_into(s, other, buffer)
+                s.choice[other] = buffer[stream.below(n)]
+            other += 1
+        s.chance = stream.split()
+        return s
+
+    # The end
+
+    def rank(self, s: RevenantsState, seat: i64) -> i64:
+        """Higher is better, equal is a tie (RV-10, RV-12, RV-24, RV-29)."""
+        if not has(s.standing, seat):
+            return s.fell[seat]
+        if s.ending == TURN_LIMIT:
+            return s.turn + s.hp[seat]
+        return s.turn + 1
+
+    def winners(self, s: RevenantsState) -> i64:
+        """All seats of the best rank, as a mask."""
+        best: i64 = -1
+        mask: i64 = 0
+        seat: i64 = 0
+        while seat < s.seats:
+            rank = self.rank(s, seat)
+            if rank > best:
+                best = rank
+                mask = 0
+            if rank == best:
+                mask |= bit(seat)
+            seat += 1
+        return mask
+
+    def payoff(self, state: State, seat: i64) -> i64:
+        """A win is 1000, shared by those who tie for it."""
+        winners = self.winners(cast(RevenantsState, state))
+        return 1000 // count(winners) if has(winners, seat) else 0
+
+    def estimate(self, state: State, seat: i64) -> i64:
+        """What the match seems worth to a seat."""
+        if state.over:
+            return self.payoff(state, seat)
+        return hints.estimate(self.figures, cast(RevenantsState, state), seat)
+
+    def places(self, state: State) -> list[int]:
+        """1 and one more for everybody who did better."""
+        s = cast(RevenantsState, state)
+        ranks = [self.rank(s, seat) for seat in range(s.seats)]
+        return [1 + sum(1 for other in ranks if other > rank) for rank in ranks]
+
+    def audit(self, state: State) -> list[str]:
+        """HP, marks and prompts fit together."""
+        s = cast(RevenantsState, state)
+        broken: list[str] = []
+        seat: i64 = 0
+        while seat < s.seats:
+            standing = has(s.standing, seat)
+            if not 0 <= s.hp[seat] <= self.figures.hp:
+                broken.append(f"seat {seat} has {s.hp[seat]} HP")
+            if standing != (s.hp[seat] > 0) or standing != (s.fell[seat] == 0):
+                broken.append(f"seat {seat}: standing, HP and turn of falling disagree")
+            if has(s.committed, seat) and has(s.awaited, seat):
+                broken.append(f"seat {seat} has committed and is still awaited")
+            if s.is_open(seat) and not standing:
+                broken.append(f"seat {seat} is out and has a prompt")
+            seat += 1
+        a: i64 = 0
+        while a < s.seats:
+            b: i64 = 0
+            while b < s.seats:
+                if has(s.teamed, a * REVENANTS + b) != has(s.teamed, b * REVENANTS + a):
+                    broken.append(f"seats {a} and {b} disagree about having teamed up")
+                b += 1
+            a += 1
+        if s.ending == ALL_FELL and s.standing != 0:
+            broken.append("the match ended as if all had fallen")
+        if not s.over and s.awaited == 0:
+            broken.append("nobody is asked anything")
+        return broken

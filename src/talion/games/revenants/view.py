@@ -1,0 +1,64 @@
+"""What a seat may know of a match, built up from nothing. All but sealed choices is public in this game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from talion.games.revenants.rules import DECIDE
+from talion.games.revenants.state import NONE, PICKING, RevenantsState, pair
+from talion.games.revenants.words import RevenantsWords
+from talion.kernel.ints import has
+from talion.kernel.state import NEVER
+
+
+def view(w: RevenantsWords, s: RevenantsState, seat: int) -> dict[str, Any]:
+    """The table, the players, the grudge board, the last turn, and the own sealed choice."""
+    deadline_ms = s.deadline(DECIDE)
+    return {
+        "phase": "over" if s.over else "pick" if s.phase == PICKING else "commit",
+        "turn": s.turn,
+        "deadline_ms": None if deadline_ms == NEVER else deadline_ms,
+        "cards": w.cards,
+        "revenants": w.revenants,
+        "players": [player(w, s, other) for other in range(s.seats)],
+        "board": grudge_board(w, s),
+        "last_turn": [action_words(w, s.shown[other]) for other in range(s.seats)],
+        "sealed": action_words(w, s.choice[seat]) if seat >= 0 and has(s.committed, seat) else None,
+    }
+
+
+def player(w: RevenantsWords, s: RevenantsState, seat: int) -> dict[str, Any]:
+    """What everybody knows of a player."""
+    revenant = s.revenant[seat]
+    return {
+        "seat": seat,
+        "revenant": w.revenants[revenant] if revenant != NONE else None,
+        "hp": s.hp[seat],
+        "standing": has(s.standing, seat),
+        "fell": s.fell[seat] or None,
+        "streak": s.streak[seat],
+        "committed": has(s.committed, seat),
+        "leaving": has(s.leaving, seat),
+    }
+
+
+def grudge_board(w: RevenantsWords, s: RevenantsState) -> dict[str, Any]:
+    """The pencil and paper of the printed game: marks from row to column, and what each card would deal now."""
+    f = w.rules.figures
+    seats = range(s.seats)
+    return {
+        "grudges": [[has(s.grudges, pair(a, b)) for b in seats] for a in seats],
+        "teammates": [[has(s.teamed, pair(a, b)) for b in seats] for a in seats],
+        "betrayed": [[has(s.betrayed, pair(a, b)) for b in seats] for a in seats],
+        "solo": f.solo,
+        "retaliate": [[f.retaliate_damage(s, a, b) if a != b else 0 for b in seats] for a in seats],
+        "betray": [[f.betray_damage(s, a, b) if a != b else 0 for b in seats] for a in seats],
+        "team": [f.team_damage(s, a) for a in seats],
+        "recoil": f.recoil,
+        "idle": f.idle,
+    }
+
+
+def action_words(w: RevenantsWords, action: int) -> str | None:
+    """An action in words, None where there is none."""
+    return None if action == NONE else w.codec.words[action]

@@ -1,0 +1,56 @@
+"""Actions as words and back: total in both directions, so that nothing outside the core needs to know a number."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from talion.kernel.refusals import NO_WORDS, Refusal, Refused
+from talion.kernel.step import LEAVE, PAUSE, RESUME, STOP, TICK
+
+CLOCK_WORDS: Final = {"tick": TICK, "pause": PAUSE, "resume": RESUME, "stop": STOP}
+
+
+def normal(words: str) -> str:
+    """Words as they are compared: one space, no capitals."""
+    return " ".join(words.split()).casefold()
+
+
+class Codec:
+    """All actions of a game, by number and by words."""
+
+    def __init__(self, words: list[str]) -> None:
+        self.words = words
+        self.numbers = {normal(text): number for number, text in enumerate(words)}
+        if len(self.numbers) != len(words):
+            raise ValueError("two actions have the same words")
+
+    def action(self, words: str) -> int:
+        """The number behind words, or `Refused`."""
+        number = self.numbers.get(normal(words))
+        if number is None:
+            raise Refused(Refusal(NO_WORDS, f"“{words[:80]}” is not an action of this game."))
+        return number
+
+
+def clock_words(action: i64) -> str:
+    """What CLOCK says, in words."""
+    if action >= LEAVE:
+        return f"leave {action - LEAVE}"
+    for words, number in CLOCK_WORDS.items():
+        if number == action:
+            return words
+    raise ValueError(f"CLOCK has no action {action}")
+
+
+def clock_action(words: str) -> int:
+    """What CLOCK says, as a number, or `Refused`."""
+    text = normal(words)
+    known = CLOCK_WORDS.get(text)
+    if known is not None:
+        return known
+    verb, _, seat = text.partition(" ")
+    if verb == "leave" and seat.isascii() and seat.isdigit() and len(seat) < 4:
+        return int(seat) + LEAVE
+    raise Refused(Refusal(NO_WORDS, f"“{words[:80]}” is not something the table can announce."))

@@ -1,0 +1,75 @@
+"""What a game is made of, for everything outside the core: its name, its options, and how to build its parts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from talion.kernel.codec import Codec
+from talion.kernel.events import Event
+from talion.kernel.log import Log
+from talion.kernel.options import Option, Options
+from talion.kernel.rules import Rules
+from talion.kernel.state import State
+
+View = dict[str, Any]
+
+
+class Words:
+    """The sentences of a game. Bound to rules, so that names and numbers come from the content in play."""
+
+    codec: Codec
+
+    def prompt(self, state: State, seat: int) -> tuple[str, str]:
+        """The kind of the open prompt of a seat, and what it asks."""
+        raise NotImplementedError
+
+    def event(self, state: State, event: Event) -> dict[str, Any]:
+        """An event as data: `kind`, `rulings`, `text`, and what else a board needs to draw it."""
+        raise NotImplementedError
+
+    def ending(self, state: State) -> tuple[str, str]:
+        """The ruling that ended a finished match, and a sentence about it."""
+        raise NotImplementedError
+
+
+class Game:
+    """One title. A subclass lives in `games/<name>/game.py`; an outside one is found by the entry point `talion.games`."""
+
+    name: str
+    title: str
+    blurb: str
+    version: int = 1
+    min_seats: int
+    max_seats: int
+    default_seats: int
+    options: tuple[Option, ...] = ()
+    # What simulations set differently from people, for instance a limit of turns.
+    simulation: Options = {}
+    # For each old version, the function that turns its logs into those of the next one.
+    migrations: dict[int, Callable[[Log], Log]] = {}
+
+    def folder(self) -> Path:
+        """Where RULES.md and the content of the game lie."""
+        raise NotImplementedError
+
+    def check_content(self, data: dict[str, Any], where: str) -> object:
+        """Content of the right shape, or a `Problem` that names file and key."""
+        raise NotImplementedError
+
+    def rules(self, content: Any, options: Options, seats: int) -> Rules:
+        """The rules for one match."""
+        raise NotImplementedError
+
+    def words(self, rules: Rules, content: Any) -> Words:
+        """The sentences for one match."""
+        raise NotImplementedError
+
+    def view(self, words: Words, state: State, seat: int) -> View:
+        """What a seat (or OBSERVER) may know, built up field by field."""
+        raise NotImplementedError
+
+    def notes(self, seats: int, options: Options) -> list[str]:
+        """What players should be told before a match with these settings."""
+        return []

@@ -1,0 +1,66 @@
+"""The choices made before a match: each with a default, a range, the ruling behind it and a line of help."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from talion.kernel.problems import Problem
+
+Choice = int | str | bool
+Options = dict[str, Choice]
+
+
+@dataclass(frozen=True)
+class Option:
+    """One choice. The default's type says what it takes: a flag, a number in a range, or one of some words."""
+
+    name: str
+    default: Choice
+    text: str
+    ruling: str
+    low: int = 0
+    high: int = 0
+    step: int = 1
+    words: tuple[str, ...] = field(default=())
+
+    def takes(self) -> str:
+        """What may be given, in words."""
+        if isinstance(self.default, bool):
+            return "true or false"
+        if isinstance(self.default, int):
+            steps = f" in steps of {self.step}" if self.step > 1 else ""
+            return f"a whole number from {self.low} to {self.high}{steps}"
+        return "one of " + ", ".join(self.words)
+
+    def check(self, value: object) -> Choice:
+        """The value if it may be given, else a `Problem`."""
+        if isinstance(self.default, bool):
+            if isinstance(value, bool):
+                return value
+        elif isinstance(self.default, int):
+            if isinstance(value, int) and not isinstance(value, bool):
+                if self.low <= value <= self.high and (value - self.low) % self.step == 0:
+                    return value
+        elif isinstance(value, str) and value in self.words:
+            return value
+        raise Problem(f"Option {self.name} takes {self.takes()}, not {value!r}.")
+
+    def read(self, text: str) -> Choice:
+        """A value typed by a person."""
+        value: object = text
+        if isinstance(self.default, bool):
+            value = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}.get(text, text)
+        elif isinstance(self.default, int) and text.lstrip("-").isascii() and text.lstrip("-").isdigit():
+            value = int(text)
+        return self.check(value)
+
+
+def settle(known: tuple[Option, ...], given: dict[str, object]) -> Options:
+    """The full set of options: what was given, checked, and defaults for the rest."""
+    names = {option.name for option in known}
+    for name in given:
+        if name not in names:
+            raise Problem(f"There is no option {name!r}; there are {', '.join(sorted(names)) or 'none'}.")
+    return {
+        option.name: option.check(given[option.name]) if option.name in given else option.default for option in known
+    }

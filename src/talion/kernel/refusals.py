@@ -1,0 +1,39 @@
+"""Why something is refused: a ruling and a plain sentence. The kernel's own rulings are in RULES.md beside this file."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+OVER: Final = "TL-1"
+NOT_ASKED: Final = "TL-2"
+STALE: Final = "TL-3"
+TIME_BACKWARDS: Final = "TL-4"
+CLOCK_FIRST: Final = "TL-5"
+NO_WORDS: Final = "TL-6"
+NO_SEAT: Final = "TL-7"
+PAUSED: Final = "TL-8"
+NOT_DUE: Final = "TL-9"
+NO_NOTICE: Final = "TL-10"
+
+
+@final
+class Refusal:
+    """A reason: the ruling it rests on, and words for the player."""
+
+    def __init__(self, ruling: str, reason: str) -> None:
+        self.ruling = ruling
+        self.reason = reason
+
+    def __str__(self) -> str:
+        return f"{self.reason} ({self.ruling})"
+
+    def __repr__(self) -> str:
+        return f"Refusal({self.ruling!r}, {self.reason!r})"
+
+
+class Refused(Exception):
+    """Raised by the one door: nothing was changed."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(str(refusal))
+        self.refusal = refusal

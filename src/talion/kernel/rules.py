@@ -1,0 +1,103 @@
+"""The base of every game's rules: what is legal, what an action does, what the clock does. It holds no state."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from talion.kernel.chance import Stream
+from talion.kernel.refusals import NO_NOTICE, Refusal
+from talion.kernel.state import State
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Rules:
+    """Rules bound to content, options and a number of seats; nothing in it changes afterwards.
+
+    `apply`, `due`, `leave` and `stop` trust their caller: the one door (`step`) has asked before.
+    """
+
+    def __init__(self, seats: i64, actions: i64, most_legal: i64) -> None:
+        self.seats: i64 = seats
+        # Actions are the numbers 0 .. actions-1; at most `most_legal` of them are legal at once.
+        self.actions: i64 = actions
+        self.most_legal: i64 = most_legal
+
+    def empty(self, chance: Stream) -> State:
+        """A state in which nothing has happened yet."""
+        raise NotImplementedError
+
+    def begin(self, state: State) -> None:
+        """Set an empty state up and open its first prompts."""
+        raise NotImplementedError
+
+    def start(self, chance: Stream) -> State:
+        """A new match, begun."""
+        state = self.empty(chance)
+        self.begin(state)
+        return state
+
+    def legal_into(self, state: State, seat: i64, out: vec[i64]) -> i64:
+        """Write the legal actions of a seat with an open prompt into `out`, in a fixed order; how many there are."""
+        raise NotImplementedError
+
+    def apply(self, state: State, seat: i64, action: i64) -> None:
+        """Do a legal action."""
+        raise NotImplementedError
+
+    def explain(self, state: State, seat: i64, action: i64) -> Refusal:
+        """Why an action of this game is not legal now, for a seat with an open prompt."""
+        raise NotImplementedError
+
+    def due(self, state: State, what: i64) -> None:
+        """A timer has run out (it is already removed)."""
+        raise NotImplementedError
+
+    def why_not_leave(self, state: State, seat: i64) -> Refusal | None:
+        """Whether a seat may leave the match for good."""
+        return Refusal(NO_NOTICE, "This game does not know seats that leave.")
+
+    def leave(self, state: State, seat: i64) -> None:
+        """A seat has left the match for good."""
+        raise NotImplementedError
+
+    def why_not_stop(self, state: State) -> Refusal | None:
+        """Whether the players together may end the match now."""
+        return Refusal(NO_NOTICE, "This game cannot be stopped by agreement.")
+
+    def stop(self, state: State) -> None:
+        """All players together end the match."""
+        raise NotImplementedError
+
+    def reimagine(self, state: State, seat: i64, stream: Stream) -> State:
+        """A world: a clone in which all that the seat (or OBSERVER) cannot know is dealt anew from `stream`."""
+        raise NotImplementedError
+
+    def payoff(self, state: State, seat: i64) -> i64:
+        """What a finished match is worth to a seat, in thousandths of a win."""
+        raise NotImplementedError
+
+    def estimate(self, state: State, seat: i64) -> i64:
+        """What an unfinished match seems worth to a seat, in thousandths of a win."""
+        return 1000 // self.seats
+
+    def places(self, state: State) -> list[int]:
+        """The place of every seat in a finished match; equal places are ties."""
+        raise NotImplementedError
+
+    def audit(self, state: State) -> list[str]:
+        """Broken invariants; empty in a healthy state."""
+        return []
+
+    def legal(self, state: State, seat: i64) -> list[int]:
+        """The legal actions as a list; empty without an open prompt."""
+        if not state.is_open(seat):
+            return []
+        out: vec[i64] = vec[i64]([0] * self.most_legal)
+        n = self.legal_into(state, seat, out)
+        listed: list[int] = []
+        i: i64 = 0
+        while i < n:
+            listed.append(out[i])
+            i += 1
+        return listed

@@ -1,0 +1,108 @@
+"""The one door: every entry (who, when, what) goes through here. It refuses and changes nothing, or succeeds."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from talion.kernel import refusals
+from talion.kernel.events import CLOCK
+from talion.kernel.refusals import Refusal, Refused
+from talion.kernel.rules import Rules
+from talion.kernel.state import NEVER, State
+
+# What CLOCK, the table's own voice, can say. LEAVE + seat: that seat leaves.
+TICK: Final[i64] = 0
+PAUSE: Final[i64] = 1
+RESUME: Final[i64] = 2
+STOP: Final[i64] = 3
+LEAVE: Final[i64] = 4
+
+
+def why_not(rules: Rules, state: State, who: i64, at_ms: i64, action: i64, prompt: i64 = 0) -> Refusal | None:
+    """The reason to refuse an entry, or None. `prompt` is the prompt it answers, 0 for whichever is open."""
+    if state.over:
+        return Refusal(refusals.OVER, "The match is over.")
+    if at_ms < state.now_ms:
+        return Refusal(refusals.TIME_BACKWARDS, f"Table time is already {state.now_ms} ms; {at_ms} ms is past.")
+    if who == CLOCK:
+        return why_not_clock(rules, state, at_ms, action)
+    if who < 0 or who >= state.seats:
+        return Refusal(refusals.NO_SEAT, f"There is no seat {who}; seats are 0 to {state.seats - 1}.")
+    if state.paused_ms != NEVER:
+        return Refusal(refusals.PAUSED, "The table is paused.")
+    due_ms = state.due_ms()
+    if due_ms != NEVER and due_ms <= at_ms:
+        return Refusal(refusals.CLOCK_FIRST, f"A timer is due at {due_ms} ms and acts first.")
+    if not state.is_open(who):
+        return Refusal(refusals.NOT_ASKED, "Nothing is asked of you now.")
+    if prompt != 0 and prompt != state.prompt[who]:
+        return Refusal(refusals.STALE, "That question is closed; this answer came too late.")
+    if is_legal(rules, state, who, action):
+        return None
+    return rules.explain(state, who, action)
+
+
+def why_not_clock(rules: Rules, state: State, at_ms: i64, action: i64) -> Refusal | None:
+    """The same for CLOCK."""
+    due_ms = state.due_ms()
+    if action == TICK:
+        if due_ms == NEVER or due_ms > at_ms:
+            return Refusal(refusals.NOT_DUE, "No timer is due.")
+        return None
+    if due_ms != NEVER and due_ms <= at_ms:
+        return Refusal(refusals.CLOCK_FIRST, f"A timer is due at {due_ms} ms and acts first.")
+    if action == RESUME:
+        return None if state.paused_ms != NEVER else Refusal(refusals.PAUSED, "The table is not paused.")
+    if state.paused_ms != NEVER:
+        return Refusal(refusals.PAUSED, "The table is paused.")
+    if action == PAUSE:
+        return None
+    if action == STOP:
+        return rules.why_not_stop(state)
+    seat = action - LEAVE
+    if seat < 0 or seat >= state.seats:
+        return Refusal(refusals.NO_SEAT, f"There is no seat {seat}; seats are 0 to {state.seats - 1}.")
+    return rules.why_not_leave(state, seat)
+
+
+def is_legal(rules: Rules, state: State, seat: i64, action: i64) -> bool:
+    """Whether `legal_into` lists the action."""
+    out: vec[i64] = vec[i64]([0] * rules.most_legal)
+    n = rules.legal_into(state, seat, out)
+    i: i64 = 0
+    while i < n:
+        if out[i] == action:
+            return True
+        i += 1
+    return False
+
+
+def step(rules: Rules, state: State, who: i64, at_ms: i64, action: i64, prompt: i64 = 0) -> None:
+    """Take an entry, or raise `Refused` and change nothing."""
+    refusal = why_not(rules, state, who, at_ms, action, prompt)
+    if refusal is not None:
+        raise Refused(refusal)
+    perform(rules, state, who, at_ms, action)
+
+
+def perform(rules: Rules, state: State, who: i64, at_ms: i64, action: i64) -> None:
+    """Do an entry that is known to be legal."""
+    state.now_ms = at_ms
+    if who != CLOCK:
+        rules.apply(state, who, action)
+    elif action == TICK:
+        i = state.next_timer()
+        what = state.timer_what[i]
+        state.drop_timer(i)
+        rules.due(state, what)
+    elif action == PAUSE:
+        state.pause()
+    elif action == RESUME:
+        state.resume()
+    elif action == STOP:
+        rules.stop(state)
+    else:
+        rules.leave(state, action - LEAVE)

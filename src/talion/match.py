@@ -1,0 +1,289 @@
+"""A match in three lines: the door for programs, notebooks, bots, the terminal and the server alike."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from talion.content.packs import Pack, built_in, pack_at, pack_of
+from talion.games import registry
+from talion.kernel.chance import commitment, stream_of
+from talion.kernel.codec import clock_action
+from talion.kernel.dump import state_digest
+from talion.kernel.events import CLOCK, OBSERVER, Event
+from talion.kernel.game import Game
+from talion.kernel.ints import has
+from talion.kernel.log import FORMAT, Entry, Header, Log, read_log
+from talion.kernel.options import settle
+from talion.kernel.problems import Problem
+from talion.kernel.refusals import NO_SEAT, Refusal, Refused
+from talion.kernel.state import NEVER
+from talion.kernel.step import step, why_not
+
+SEED_BITS = 128
+
+
+@dataclass(frozen=True)
+class Prompt:
+    """An open question to a seat. `awaited`: the game waits for the answer; otherwise it may be given or changed."""
+
+    id: int
+    seat: int
+    kind: str
+    text: str
+    awaited: bool
+
+
+@dataclass(frozen=True)
+class Told:
+    """An event, numbered within its match, with its sentence."""
+
+    number: int
+    entry: int
+    event: Event
+    data: dict[str, Any]
+
+
+class Match:
+    """One playing of a game. Made by `talion.new` and `talion.load`."""
+
+    def __init__(self, game: Game, pack: Pack, header: Header) -> None:
+        self.game = game
+        self.pack = pack
+        self.header = header
+        self.rules = game.rules(pack.content, header.options, header.seats)
+        self.words = game.words(self.rules, pack.content)
+        self.entries: list[Entry] = []
+        self.told: list[Told] = []
+        self.now_ms = 0
+        self.state = self.rules.empty(stream_of(int(header.seed), "match"))
+        self._do(lambda: self.rules.begin(self.state))
+
+    # Asking
+
+    def prompts(self) -> list[Prompt]:
+        """All open prompts, by seat."""
+        found = []
+        for seat in range(self.state.seats):
+            if self.state.is_open(seat):
+                kind, text = self.words.prompt(self.state, seat)
+                found.append(Prompt(self.state.prompt[seat], seat, kind, text, has(self.state.awaited, seat)))
+        return found
+
+    def legal(self, seat: int) -> list[str]:
+        """All a seat may do now, in words, in a fixed order."""
+        self._check_seat(seat)
+        words = self.words.codec.words
+        return [words[action] for action in self.rules.legal(self.state, seat)]
+
+    def why_not(self, seat: int, words: str, prompt: int = 0) -> Refusal | None:
+        """Why a seat may not do something now; None if it may."""
+        try:
+            action = self.action(seat, words)
+        except Refused as refused:
+            return refused.refusal
+        return why_not(self.rules, self.state, seat, self.now_ms, action, prompt)
+
+    def view(self, seat: int = OBSERVER) -> dict[str, Any]:
+        """What a seat may know, as plain data; without a seat, what everybody may know."""
+        if seat != OBSERVER:
+            self._check_seat(seat)
+        view = {
+            "game": self.game.name,
+            "seat": None if seat == OBSERVER else seat,
+            "seats": self.state.seats,
+            "now_ms": self.now_ms,
+            "paused": self.state.paused_ms != NEVER,
+            "result": self.result,
+        }
+        view.update(self.game.view(self.words, self.state, seat))
+        return view
+
+    def events(self, seat: int = OBSERVER, since: int = 0) -> list[dict[str, Any]]:
+        """What a seat could witness, from event number `since` on."""
+        if seat != OBSERVER:
+            self._check_seat(seat)
+        return [{"number": told.number, **told.data} for told in self.told[since:] if told.event.seen_by(seat)]
+
+    @property
+    def result(self) -> dict[str, Any] | None:
+        """Places, winners and the reason, once the match is over."""
+        if not self.state.over:
+            return None
+        places = self.rules.places(self.state)
+        ruling, text = self.words.ending(self.state)
+        winners = [seat for seat, place in enumerate(places) if place == 1]
+        return {"places": places, "winners": winners, "ruling": ruling, "text": text}
+
+    # Doing
+
+    def play(self, seat: int, words: str, prompt: int = 0) -> None:
+        """Act for a seat, or raise `Refused` and change nothing."""
+        self._check_seat(seat)
+        self.enter(seat, self.now_ms, words, prompt)
+
+    def advance(self, ms: int) -> None:
+        """Let table time pass; timers that run out act on the way."""
+        if ms < 0:
+            raise ValueError("time does not run backwards")
+        end_ms = self.now_ms + ms
+        while not self.state.over and self.state.due_ms() != NEVER and self.state.due_ms() <= end_ms:
+            self.enter(CLOCK, self.state.due_ms(), "tick")
+        self.now_ms = end_ms
+
+    def announce(self, words: str) -> None:
+        """What the table itself says: `leave SEAT`, `stop` (all agree), `pause`, `resume`."""
+        self.enter(CLOCK, self.now_ms, words)
+
+    def enter(self, who: int, at_ms: int, words: str, prompt: int = 0) -> None:
+        """Take one entry of a log; everything above and `talion.load` ends here."""
+        if who == CLOCK and words.startswith("imagine "):
+            self._imagine(words)
+        else:
+            action = clock_action(words) if who == CLOCK else self.action(who, words)
+            self._do(lambda: step(self.rules, self.state, who, at_ms, action, prompt))
+            if who != CLOCK:
+                words = self.words.codec.words[action]
+        self.now_ms = at_ms
+        self.entries.append((who, at_ms, words))
+
+    def action(self, seat: int, words: str) -> int:
+        """The number of an action in words; `Refused` if this game has no such words."""
+        return self.words.codec.action(words)
+
+    # Keeping
+
+    @property
+    def log(self) -> Log:
+        """The match so far, as it is stored."""
+        return Log(self.header, tuple(self.entries))
+
+    def digest(self) -> str:
+        """Equal for equal states only."""
+        return state_digest(self.state)
+
+    def clone(self) -> Match:
+        """An independent copy."""
+        made = Match.__new__(Match)
+        made.__dict__.update(self.__dict__)
+        made.state = self.state.clone()
+        made.entries = list(self.entries)
+        made.told = list(self.told)
+        return made
+
+    def fork(self, at: int, seat: int | None = None, seed: int | None = None) -> Match:
+        """The match as it stood before entry `at`, to be played on differently.
+
+        With a seat, all it could not know then is dealt anew, so that the future is not the known one.
+        """
+        made = replay(self.log.fork(at))
+        if seat is not None:
+            made._check_seat(seat)
+            fresh = secrets.randbits(SEED_BITS) if seed is None else seed
+            made.enter(CLOCK, made.now_ms, f"imagine {seat} {fresh}")
+        return made
+
+    def save(self, path: str | Path, overwrite: bool = False) -> None:
+        """Write the match to a file that `talion.load` opens."""
+        self.log.save(Path(path), overwrite)
+
+    def _do(self, change: Callable[[], None]) -> None:
+        """Change the state while listening, and put what happened into words."""
+        sink: list[Event] = []
+        self.state.sink = sink
+        try:
+            change()
+        finally:
+            self.state.sink = None
+        for event in sink:
+            data = self.words.event(self.state, event)
+            self.told.append(Told(len(self.told), len(self.entries), event, data))
+
+    def _imagine(self, words: str) -> None:
+        """A fork's first entry: what a seat could not know is dealt anew from a seed."""
+        parts = words.split()
+        if len(parts) != 3 or not (parts[1] + parts[2]).isdigit():
+            raise Problem(f"“{words}” is not an entry of a match.")
+        self.state = self.rules.reimagine(self.state, int(parts[1]), stream_of(int(parts[2]), "imagine"))
+
+    def _check_seat(self, seat: int) -> None:
+        if not 0 <= seat < self.state.seats:
+            raise Refused(Refusal(NO_SEAT, f"There is no seat {seat}; seats are 0 to {self.state.seats - 1}."))
+
+
+def games() -> list[str]:
+    """The names of all games."""
+    return registry.names()
+
+
+def new(
+    game: str | Game,
+    seats: int | None = None,
+    seed: int | None = None,
+    options: dict[str, Any] | None = None,
+    pack: str | Path | None = None,
+    players: tuple[str, ...] = (),
+) -> Match:
+    """Begin a match. Without a seed, one is drawn that nobody can guess from its commitment."""
+    found = registry.find(game) if isinstance(game, str) else game
+    seats = found.default_seats if seats is None else seats
+    if not found.min_seats <= seats <= found.max_seats:
+        raise Problem(f"{found.title} is for {found.min_seats} to {found.max_seats} seats, not {seats}.")
+    seed = secrets.randbits(SEED_BITS) if seed is None else seed
+    if not 0 <= seed < 2**256:
+        raise Problem("A seed is a whole number from 0 to 2^256 - 1.")
+    content = built_in(found) if pack is None else pack_at(found, Path(pack))
+    header = Header(
+        talion=FORMAT,
+        game=found.name,
+        rules=found.version,
+        content=content.hash,
+        seats=seats,
+        options=settle(found.options, options or {}),
+        seed=str(seed),
+        commitment=commitment(seed),
+        pack=None if content.built_in else content.data,
+        players=players,
+    )
+    return Match(found, content, header)
+
+
+def load(path: str | Path, game: Game | None = None) -> Match:
+    """The match in a file, brought to its last entry."""
+    return replay(read_log(Path(path)), game, str(path))
+
+
+def replay(log: Log, game: Game | None = None, where: str = "This match") -> Match:
+    """Fold a log: the one way back from entries to a state."""
+    found = registry.find(log.header.game) if game is None else game
+    log = migrated(found, log, where)
+    header = log.header
+    settle(found.options, dict(header.options))
+    if not found.min_seats <= header.seats <= found.max_seats:
+        raise Problem(f"{where} is damaged: {found.title} has no {header.seats} seats.")
+    pack = built_in(found) if header.pack is None else pack_of(found, header.pack, where)
+    if pack.hash != header.content:
+        raise Problem(f"{where} was played with other content than this Talion has for {found.title}.")
+    match = Match(found, pack, header)
+    for number, (who, at_ms, words) in enumerate(log.entries):
+        try:
+            match.enter(who, at_ms, words)
+        except Refused as refused:
+            raise Problem(f"{where} is damaged: entry {number} is refused: {refused}") from None
+    return match
+
+
+def migrated(game: Game, log: Log, where: str) -> Log:
+    """The log in the words of the game's present rules, by its migrations one after the other."""
+    while log.header.rules != game.version:
+        migrate = game.migrations.get(log.header.rules)
+        if migrate is None:
+            raise Problem(
+                f"{where} was played by version {log.header.rules} of the rules of {game.title}; "
+                f"this Talion has version {game.version} and no way from there to here."
+            )
+        log = migrate(log)
+    return log
