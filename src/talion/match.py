@@ -39,9 +39,8 @@ class Prompt:
 
 @dataclass(frozen=True)
 class Told:
-    """An event, numbered within its match, with its sentence."""
+    """An event with its sentence. `entry` led to it; -1 is the set-up."""
 
-    number: int
     entry: int
     event: Event
     data: dict[str, Any]
@@ -60,7 +59,7 @@ class Match:
         self.told: list[Told] = []
         self.now_ms = 0
         self.state = self.rules.empty(stream_of(int(header.seed), "match"))
-        self._do(lambda: self.rules.begin(self.state))
+        self._do(-1, lambda: self.rules.begin(self.state))
 
     # Asking
 
@@ -103,10 +102,14 @@ class Match:
         return view
 
     def events(self, seat: int = OBSERVER, since: int = 0) -> list[dict[str, Any]]:
-        """What a seat could witness, from event number `since` on."""
+        """What a seat could witness, from its own event number `since` on.
+
+        Every viewer has its own count, so that a gap never tells that something secret happened.
+        """
         if seat != OBSERVER:
             self._check_seat(seat)
-        return [{"number": told.number, **told.data} for told in self.told[since:] if told.event.seen_by(seat)]
+        seen = [told.data for told in self.told if told.event.seen_by(seat)]
+        return [{"number": number, **seen[number]} for number in range(since, len(seen))]
 
     @property
     def result(self) -> dict[str, Any] | None:
@@ -144,7 +147,7 @@ class Match:
             self._imagine(words)
         else:
             action = clock_action(words) if who == CLOCK else self.action(who, words)
-            self._do(lambda: step(self.rules, self.state, who, at_ms, action, prompt))
+            self._do(len(self.entries), lambda: step(self.rules, self.state, who, at_ms, action, prompt))
             if who != CLOCK:
                 words = self.words.codec.words[action]
         self.now_ms = at_ms
@@ -190,7 +193,7 @@ class Match:
         """Write the match to a file that `talion.load` opens."""
         self.log.save(Path(path), overwrite)
 
-    def _do(self, change: Callable[[], None]) -> None:
+    def _do(self, entry: int, change: Callable[[], None]) -> None:
         """Change the state while listening, and put what happened into words."""
         sink: list[Event] = []
         self.state.sink = sink
@@ -200,7 +203,7 @@ class Match:
             self.state.sink = None
         for event in sink:
             data = self.words.event(self.state, event)
-            self.told.append(Told(len(self.told), len(self.entries), event, data))
+            self.told.append(Told(entry, event, data))
 
     def _imagine(self, words: str) -> None:
         """A fork's first entry: what a seat could not know is dealt anew from a seed."""

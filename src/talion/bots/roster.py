@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from talion.bots.bot import Bot, RandomBot
+from talion.bots.regret import RegretBot
 from talion.kernel.problems import Problem
 
 
@@ -19,7 +20,10 @@ class Entry:
     games: tuple[str, ...] = ()
 
 
-ROSTER = (Entry("random", "plays anything legal", RandomBot),)
+ROSTER = (
+    Entry("random", "plays anything legal", RandomBot),
+    Entry("regret", "mixes its play so that it cannot be read", RegretBot, ("revenants",)),
+)
 
 
 def bots_for(game: str) -> list[Entry]:

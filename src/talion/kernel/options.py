@@ -57,10 +57,10 @@ class Option:
 
 def settle(known: tuple[Option, ...], given: dict[str, object]) -> Options:
     """The full set of options: what was given, checked, and defaults for the rest."""
-    names = {option.name for option in known}
+    names = sorted(option.name for option in known)
     for name in given:
         if name not in names:
-            raise Problem(f"There is no option {name!r}; there are {', '.join(sorted(names)) or 'none'}.")
+            raise Problem(f"There is no option {name!r}; there are {', '.join(names) or 'none'}.")
     return {
         option.name: option.check(given[option.name]) if option.name in given else option.default for option in known
     }

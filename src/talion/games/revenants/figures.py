@@ -64,7 +64,7 @@ class Figures:
         """RV-8, RV-14, RV-17: what a BETRAY would deal."""
         if not has(s.teamed, pair(seat, target)):
             return 0
-        if has(s.betrayed, pair(seat, target)) or has(s.betrayed, pair(target, seat)):
+        if has(s.betrayed | s.spent, pair(seat, target)) or has(s.betrayed, pair(target, seat)):
             return 0
         beyond_first = s.streak[target] - 1
         if beyond_first < 0:

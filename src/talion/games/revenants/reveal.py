@@ -72,8 +72,10 @@ def attack(f: Figures, s: RevenantsState, target: vec[i64], defending: i64, loss
             dealt = f.retaliate_damage(s, seat, victim)
         elif card == BETRAY:
             dealt = f.betray_damage(s, seat, victim)
-            if dealt != 0 or f.betray_spent_always:
+            if dealt != 0:
                 betrayed |= bit(pair(seat, victim))  # RV-17
+            elif f.betray_spent_always:
+                s.spent |= bit(pair(seat, victim))  # RV-8
         elif card == TEAM:
             partners = teaming_with(s, target, seat)
             if partners != 0:  # RV-15
@@ -140,12 +142,12 @@ def fall(s: RevenantsState, loss: vec[i64]) -> None:
             hp = s.hp[seat] - loss[seat]
             if hp < 0:
                 hp = 0
+            if s.sink is not None and loss[seat] != 0:
+                s.tell(LOST, EVERYONE, seat, loss[seat], hp)
             if has(s.leaving, seat):  # RV-28
                 hp = 0
                 s.tell(LEFT, EVERYONE, seat)
             s.hp[seat] = hp
-            if s.sink is not None and loss[seat] != 0:
-                s.tell(LOST, EVERYONE, seat, loss[seat], hp)
             if hp == 0:
                 s.fell[seat] = s.turn
                 s.standing &= ~bit(seat)

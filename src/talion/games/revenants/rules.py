@@ -140,12 +140,13 @@ class RevenantsRules(Rules):
         s.answered(seat)
 
     def defend_for(self, s: RevenantsState, seats: i64) -> None:
-        """RV-28: DEFEND for those who cannot, showing the first revenant that is not their own."""
+        """RV-28: DEFEND, and nothing else, for those who cannot; it shows the first revenant that is not their own."""
         seat: i64 = 0
         while seat < s.seats:
             if has(seats, seat):
                 shown: i64 = 1 if s.revenant[seat] == 0 else 0
                 self.commit(s, seat, DEFEND * REVENANTS + shown)
+                s.close(seat)
             seat += 1
 
     def reveal_when_ready(self, s: RevenantsState) -> None:
@@ -253,14 +254,13 @@ class RevenantsRules(Rules):
         """RV-28: who leaves defends, and falls at the end of the turn."""
         s = cast(RevenantsState, state)
         s.leaving |= bit(seat)
-        s.tell(LEAVING, EVERYONE, seat)
+        s.tell(LEAVING, EVERYONE, seat, s.phase)
         if s.phase == PICKING:
             if s.is_open(seat):
                 s.close(seat)
                 self.ask_to_pick(s)
             return
         self.defend_for(s, bit(seat))
-        s.close(seat)
         self.reveal_when_ready(s)
 
     def why_not_stop(self, state: State) -> Refusal | None:
@@ -268,8 +268,15 @@ class RevenantsRules(Rules):
         return None
 
     def stop(self, state: State) -> None:
-        """RV-29: all who stand tie."""
+        """RV-29, RV-33: all who stand tie; the turn ends, so that who is leaving falls."""
         s = cast(RevenantsState, state)
+        seat: i64 = 0
+        while seat < s.seats:
+            if has(s.leaving & s.standing, seat):
+                s.hp[seat] = 0
+                s.fell[seat] = s.turn if s.turn > 0 else 1
+                s.standing &= ~bit(seat)
+            seat += 1
         s.ending = AGREED
         s.finish()
         s.tell(ENDED, EVERYONE, s.ending, self.winners(s))
@@ -295,7 +302,7 @@ class RevenantsRules(Rules):
             return s.fell[seat]
         if s.ending == TURN_LIMIT:
             return s.turn + s.hp[seat]
-        return s.turn + 1
+        return s.turn + 2
 
     def winners(self, s: RevenantsState) -> i64:
         """All seats of the best rank, as a mask."""

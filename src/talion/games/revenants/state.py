@@ -50,6 +50,7 @@ class RevenantsState(State):
         "grudges",
         "teamed",
         "betrayed",
+        "spent",
         "ending",
     )
 
@@ -69,10 +70,11 @@ class RevenantsState(State):
         # The turn in which a seat fell, 0 while it stands.
         self.fell: vec[i64] = vec[i64]([0] * seats)
         self.leaving: i64 = 0
-        # pair(a, b): a holds a grudge against b / a and b were teammates / a betrayed b.
+        # pair(a, b): a holds a grudge against b / a and b were teammates / a betrayed b / a wasted its BETRAY on b.
         self.grudges: i64 = 0
         self.teamed: i64 = 0
         self.betrayed: i64 = 0
+        self.spent: i64 = 0
         self.ending: i64 = RUNNING
 
     def clone(self) -> RevenantsState:
@@ -93,6 +95,7 @@ class RevenantsState(State):
         made.grudges = self.grudges
         made.teamed = self.teamed
         made.betrayed = self.betrayed
+        made.spent = self.spent
         made.ending = self.ending
         return made
 

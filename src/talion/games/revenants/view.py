@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from talion.games.revenants.rules import DECIDE
@@ -46,13 +47,21 @@ def grudge_board(w: RevenantsWords, s: RevenantsState) -> dict[str, Any]:
     """The pencil and paper of the printed game: marks from row to column, and what each card would deal now."""
     f = w.rules.figures
     seats = range(s.seats)
+
+    def if_both_stand(damage: Callable[[RevenantsState, int, int], int]) -> list[list[int]]:
+        """RV-23: marks about who is out are dead."""
+        return [
+            [damage(s, a, b) if a != b and has(s.standing, a) and has(s.standing, b) else 0 for b in seats]
+            for a in seats
+        ]
+
     return {
         "grudges": [[has(s.grudges, pair(a, b)) for b in seats] for a in seats],
         "teammates": [[has(s.teamed, pair(a, b)) for b in seats] for a in seats],
         "betrayed": [[has(s.betrayed, pair(a, b)) for b in seats] for a in seats],
         "solo": f.solo,
-        "retaliate": [[f.retaliate_damage(s, a, b) if a != b else 0 for b in seats] for a in seats],
-        "betray": [[f.betray_damage(s, a, b) if a != b else 0 for b in seats] for a in seats],
+        "retaliate": if_both_stand(f.retaliate_damage),
+        "betray": if_both_stand(f.betray_damage),
         "team": [f.team_damage(s, a) for a in seats],
         "recoil": f.recoil,
         "idle": f.idle,

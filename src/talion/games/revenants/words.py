@@ -95,7 +95,9 @@ def late(w: RevenantsWords, s: RevenantsState, e: Event) -> dict[str, Any]:
 
 
 def leaving(w: RevenantsWords, s: RevenantsState, e: Event) -> dict[str, Any]:
-    return told("leaving", ["RV-28"], f"{w.who(s, e.a)} leaves and will fall at the end of the turn.", seat=e.a)
+    picking = e.b == PICKING
+    name, when = (f"Seat {e.a}", "with the first turn") if picking else (w.who(s, e.a), "at the end of the turn")
+    return told("leaving", ["RV-31" if picking else "RV-28"], f"{name} leaves and will fall {when}.", seat=e.a)
 
 
 def ended(w: RevenantsWords, s: RevenantsState, e: Event) -> dict[str, Any]:

@@ -1,0 +1,88 @@
+"""Packs: laid over the built-in content, checked with file and key, kept in the log."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import talion
+from talion import Problem
+from talion.content.packs import built_in
+from talion.content.rulings import read_rulings
+from talion.games import registry
+
+HEAD = '[pack]\nname = "House rules"\n'
+
+
+def pack(folder: Path, text: str) -> Path:
+    (folder / "revenants.toml").write_text(HEAD + text)
+    return folder
+
+
+def test_a_pack_changes_one_number(tmp_path: Path) -> None:
+    where = pack(tmp_path, '[cards.solo]\ndamage = { value = 6, provenance = "reconstructed" }\n')
+    match = talion.new("revenants", seats=2, seed=1, options={"revenants": "dealt"}, pack=where)
+    assert match.view()["board"]["solo"] == 6
+    assert match.view()["board"]["team"] == [4, 4]
+    assert match.header.content != talion.new("revenants").header.content
+    match.save(tmp_path / "m.talion")
+    (tmp_path / "revenants.toml").unlink()
+    assert talion.load(tmp_path / "m.talion").view() == match.view()
+
+
+def test_a_pack_can_rename_everyone(tmp_path: Path) -> None:
+    names = ("Ada", "Bo", "Cy", "Di")
+    revenants = "".join(
+        f'[[revenants]]\nname = {{ value = "{name}", provenance = "reconstructed" }}\n'
+        f'line = {{ value = "?", provenance = "reconstructed" }}\n'
+        for name in names
+    )
+    match = talion.new("revenants", pack=pack(tmp_path, revenants))
+    assert match.legal(0) == [f"pick {name}" for name in names]
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ('[cards.solo]\ndamage = { value = 5, provenance = "printed" }', "cards.solo.damage.value: Expected `int` that's a multiple of 2"),
+        ('[cards.solo]\ndamage = { value = "4", provenance = "printed" }', "cards.solo.damage.value: Expected `int`, got `str`"),
+        ('[cards.solo]\ndamage = { value = 4, provenance = "dreamt" }', "cards.solo.damage.provenance: Invalid enum value 'dreamt'"),
+        ("[cards.solo]\ndamage = 4", "cards.solo.damage: Expected `object`, got `int`"),
+        ("[cards.solo]\nwings = 2", "cards.solo: Object contains unknown field `wings`"),
+        ("[wings]\n", "the top level: Object contains unknown field `wings`"),
+        ('[[revenants]]\nname = { value = "Ada", provenance = "printed" }', "revenants: Expected `array` of length >= 4"),
+        ('[cards.team]\nname = { value = "solo", provenance = "printed" }', "cards.team.name: solo is already the name at cards.solo.name"),
+        ("[cards.solo\n", "is not valid TOML"),
+        ('game = "village"\n', "pack.game: this is a pack for village"),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_is_named_by_file_and_key(tmp_path: Path, text: str, message: str) -> None:
+    with pytest.raises(Problem) as problem:
+        talion.new("revenants", pack=pack(tmp_path, text))
+    assert message in str(problem.value)
+    assert str(tmp_path / "revenants.toml") in str(problem.value)
+
+
+def test_a_pack_is_a_folder_with_the_game_and_a_name(tmp_path: Path) -> None:
+    with pytest.raises(Problem, match=r"has no revenants\.toml"):
+        talion.new("revenants", pack=tmp_path)
+    (tmp_path / "revenants.toml").write_text("")
+    with pytest.raises(Problem, match=r"pack\.name is missing"):
+        talion.new("revenants", pack=tmp_path)
+
+
+@pytest.mark.parametrize("name", talion.games())
+def test_every_value_cites_a_ruling_that_exists(name: str) -> None:
+    game = registry.find(name)
+    rulings = {ruling.id for ruling in read_rulings(game.folder() / "RULES.md")}
+
+    def cited(data: object) -> list[str]:
+        if isinstance(data, list):
+            return [ruling for item in data for ruling in cited(item)]
+        if not isinstance(data, dict):
+            return []
+        own = [data["ruling"]] if "provenance" in data and "ruling" in data else []
+        return own + [ruling for item in data.values() for ruling in cited(item)]
+
+    assert set(cited(built_in(game).data)) <= rulings

@@ -1,0 +1,43 @@
+"""Which games, player counts and options the contract is run on: all registered games, and the tiny ones."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import talion
+from talion.games import registry
+from talion.kernel.game import Game
+from tests.tiny import highest_game, reflex_game
+
+
+def all_games() -> list[Game]:
+    return [registry.find(name) for name in talion.games()] + [highest_game.GAME, reflex_game.GAME]
+
+
+def spreads(game: Game) -> list[dict[str, Any]]:
+    """The default options, then each option at its other words or at its ends, one at a time."""
+    found: list[dict[str, Any]] = [{}]
+    for option in game.options:
+        others: list[Any] = [word for word in option.words if word != option.default]
+        if isinstance(option.default, bool):
+            others = [not option.default]
+        elif isinstance(option.default, int):
+            others = [option.low + option.step, option.high]
+        found += [{option.name: other} for other in others]
+    return [{**game.simulation, **options} for options in found]
+
+
+def settings() -> list[tuple[Game, int, dict[str, Any]]]:
+    """Every game with every number of seats; the spread of options at each."""
+    return [
+        (game, seats, options)
+        for game in all_games()
+        for seats in range(game.min_seats, game.max_seats + 1)
+        for options in spreads(game)
+    ]
+
+
+def label(setting: tuple[Game, int, dict[str, Any]]) -> str:
+    game, seats, options = setting
+    changed = [f"{name}={value}" for name, value in options.items() if game.simulation.get(name) != value]
+    return "-".join([game.name, str(seats), *changed])

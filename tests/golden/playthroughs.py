@@ -1,0 +1,74 @@
+"""Printed playthroughs and checksums of fixed seeds: any change of a rule, an order or a sentence shows up in them.
+
+`make golden` writes them anew; read the difference before you commit it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from pathlib import Path
+
+import talion
+from talion.games import registry
+from talion.kernel.chance import stream_of
+from talion.kernel.dump import state_digest
+from talion.kernel.game import Game
+from talion.kernel.ints import first
+from tests.contract.checks import walk
+
+HERE = Path(__file__).parent
+SEED = 2024
+CHECKSUM_SEEDS = range(20)
+
+
+def printed(game: Game, seats: int) -> str:
+    """One match told in full: every entry, and the sentences it led to."""
+    match = talion.new(game, seats=seats, seed=SEED, options=dict(game.simulation))
+    for _ in walk(match, SEED):
+        pass
+    lines = [f"{game.title}, {seats} seats, seed {SEED}"]
+    for number in range(-1, len(match.entries)):
+        if number >= 0:
+            who, at_ms, words = match.entries[number]
+            lines.append(f"[{at_ms} ms] seat {who}: {words}")
+        for told in match.told:
+            if told.entry == number:
+                lines.append(f"    {told.data['text']} {' '.join(told.data['rulings'])}")
+    lines.append(f"places {match.result['places']}: {match.result['text']} {match.result['ruling']}")
+    lines.append(f"state {match.digest()}")
+    return "\n".join(lines) + "\n"
+
+
+def checksum(game: Game, seats: int) -> str:
+    """One line over (seat, legal, action) of many matches, straight on the core."""
+    total = hashlib.sha256()
+    for seed in CHECKSUM_SEEDS:
+        match = talion.new(game, seats=seats, seed=seed, options=dict(game.simulation))
+        stream = stream_of(seed, "golden")
+        state, rules = match.state, match.rules
+        while not state.over:
+            seat = first(state.awaited)
+            legal = rules.legal(state, seat)
+            action = legal[stream.below(len(legal))]
+            total.update(repr((seat, legal, action)).encode())
+            rules.apply(state, seat, action)
+        total.update(state_digest(state).encode())
+    return total.hexdigest()
+
+
+def files() -> dict[str, str]:
+    """All golden files, by name."""
+    found: dict[str, str] = {}
+    for name in talion.games():
+        game = registry.find(name)
+        counts = range(game.min_seats, game.max_seats + 1)
+        found.update({f"{name}-{seats}.txt": printed(game, seats) for seats in counts})
+        sums = {str(seats): checksum(game, seats) for seats in counts}
+        found[f"{name}-checksums.json"] = json.dumps(sums, indent=2) + "\n"
+    return found
+
+
+if __name__ == "__main__":
+    for name, text in files().items():
+        (HERE / name).write_text(text)

@@ -1,0 +1,66 @@
+"""Options are checked with a sentence each; words and numbers are two names of the same action."""
+
+from __future__ import annotations
+
+import pytest
+
+import talion
+from talion import Problem, Refused
+from talion.kernel.codec import Codec, clock_action, clock_words
+from talion.kernel.options import Option, settle
+from tests.contract.games import all_games
+
+HP = Option("hp", 40, "health", "RV-1", low=2, high=98, step=2)
+WAY = Option("way", "left", "where to", "RV-1", words=("left", "right"))
+FAST = Option("fast", False, "how", "RV-1")
+
+
+def test_defaults_and_given_values() -> None:
+    assert settle((HP, WAY, FAST), {"way": "right"}) == {"hp": 40, "way": "right", "fast": False}
+
+
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        ({"hp": 1}, "Option hp takes a whole number from 2 to 98 in steps of 2, not 1."),
+        ({"hp": 3}, "not 3"),
+        ({"hp": True}, "not True"),
+        ({"hp": "40"}, "not '40'"),
+        ({"way": "up"}, "Option way takes one of left, right, not 'up'."),
+        ({"fast": 1}, "Option fast takes true or false, not 1."),
+        ({"wings": 1}, "There is no option 'wings'; there are fast, hp, way."),
+    ],
+)
+def test_bad_values_get_a_sentence(given: dict[str, object], message: str) -> None:
+    with pytest.raises(Problem) as problem:
+        settle((HP, WAY, FAST), given)
+    assert message in str(problem.value)
+
+
+def test_typed_values() -> None:
+    assert (HP.read("12"), WAY.read("left"), FAST.read("yes")) == (12, "left", True)
+    for option, text in ((HP, "12.5"), (HP, "-"), (WAY, ""), (FAST, "maybe"), (HP, "٣")):
+        with pytest.raises(Problem):
+            option.read(text)
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
+def test_the_codec_is_total(game) -> None:
+    match = talion.new(game, seed=1)
+    codec = match.words.codec
+    assert len(codec.words) == match.rules.actions
+    for number, words in enumerate(codec.words):
+        assert codec.action(words) == codec.action(f"  {words.upper()} ") == number
+
+
+def test_the_clock_has_words_too() -> None:
+    for action in range(8):
+        assert clock_action(clock_words(action)) == action
+    for words in ("leave", "leave x", "leave 99999", "tock", ""):
+        with pytest.raises(Refused):
+            clock_action(words)
+
+
+def test_two_actions_cannot_share_words() -> None:
+    with pytest.raises(ValueError, match="same words"):
+        Codec(["play 1", "Play  1"])

@@ -1,0 +1,223 @@
+"""A tiny realtime game with timers and a reaction window.
+
+Anybody may strike anybody at any time. The victim's window opens for 1.5 s, in which it may block; strikes that come
+meanwhile wait on the stack of unfinished business. The bell ends the match.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, ClassVar
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from talion.kernel.chance import Stream
+from talion.kernel.codec import Codec
+from talion.kernel.events import EVERYONE, Event
+from talion.kernel.game import Game, Words
+from talion.kernel.ints import bit, count, has, low
+from talion.kernel.options import Option, Options
+from talion.kernel.refusals import Refusal
+from talion.kernel.rules import Rules
+from talion.kernel.state import State
+
+MOST = 4
+WINDOW_MS, BREATH_MS, GUARD_MS = 1500, 500, 2000
+# Actions: strike seat 0-3, then block, then take it.
+BLOCK, TAKE = MOST, MOST + 1
+# Timers: each kind has one for every seat.
+WINDOW, BREATH, GUARD, BELL = 0, 10, 20, 30
+STRUCK, BLOCKED, HIT, READY, RANG = range(5)
+
+
+class ReflexState(State):
+    FIELDS: ClassVar[tuple[str, ...]] = ("lives", "window_of", "guarded", "breathless", "standing")
+
+    def __init__(self, seats: int, chance: Stream) -> None:
+        super().__init__(seats, chance)
+        self.lives = vec[i64]([3] * seats)
+        self.window_of = vec[i64]([-1] * seats)  # who strikes in the open window of a victim
+        self.guarded = low(seats)
+        self.breathless = 0
+        self.standing = low(seats)
+
+    def clone(self) -> ReflexState:
+        made = ReflexState(self.seats, self.chance.clone())
+        self.copy_table_into(made)
+        made.lives, made.window_of = self.lives[:], self.window_of[:]
+        made.guarded, made.breathless, made.standing = self.guarded, self.breathless, self.standing
+        return made
+
+
+class ReflexRules(Rules):
+    def __init__(self, seats: int, bell_ms: int) -> None:
+        super().__init__(seats, MOST + 2, MOST)
+        self.bell_ms = bell_ms
+
+    def empty(self, chance: Stream) -> ReflexState:
+        return ReflexState(self.seats, chance)
+
+    def begin(self, s: ReflexState) -> None:
+        for seat in range(s.seats):
+            s.offer(seat)
+        s.set_timer(BELL, self.bell_ms)
+
+    def legal_into(self, s: ReflexState, seat: int, out: vec[i64]) -> int:
+        n = 0
+        if s.window_of[seat] >= 0:
+            choices = [BLOCK, TAKE] if has(s.guarded, seat) else [TAKE]
+        else:
+            choices = [other for other in range(s.seats) if other != seat and has(s.standing, other)]
+        for choice in choices:
+            out[n] = choice
+            n += 1
+        return n
+
+    def apply(self, s: ReflexState, seat: int, action: int) -> None:
+        if action < MOST:
+            s.tell(STRUCK, EVERYONE, seat, action)
+            s.close(seat)
+            s.breathless |= bit(seat)
+            s.set_timer(BREATH + seat, s.now_ms + BREATH_MS)
+            if s.window_of[action] >= 0:
+                s.push(seat * MOST + action)
+            else:
+                self.open_window(s, seat, action)
+            return
+        s.cancel_timer(WINDOW + seat)
+        if action == BLOCK:
+            s.guarded &= ~bit(seat)
+            s.set_timer(GUARD + seat, s.now_ms + GUARD_MS)
+            s.tell(BLOCKED, EVERYONE, seat)
+            self.close_window(s, seat)
+        else:
+            self.hit(s, seat)
+
+    def open_window(self, s: ReflexState, striker: int, victim: int) -> None:
+        s.window_of[victim] = striker
+        s.offer(victim)
+        s.set_timer(WINDOW + victim, s.now_ms + WINDOW_MS)
+
+    def hit(self, s: ReflexState, victim: int) -> None:
+        s.lives[victim] -= 1
+        s.tell(HIT, EVERYONE, s.window_of[victim], victim)
+        if s.lives[victim] == 0:
+            s.standing &= ~bit(victim)
+            s.window_of[victim] = -1
+            s.close(victim)
+            if count(s.standing) == 1:
+                s.finish()
+            return
+        self.close_window(s, victim)
+
+    def close_window(self, s: ReflexState, victim: int) -> None:
+        s.window_of[victim] = -1
+        waiting = [s.pop() for _ in range(len(s.frames))]
+        mine = [frame for frame in waiting if frame % MOST == victim]
+        for frame in reversed(waiting):
+            if not mine or frame != mine[-1]:
+                s.push(frame)
+        if mine:
+            self.open_window(s, mine[-1] // MOST, victim)
+        elif has(s.breathless, victim):
+            s.close(victim)
+        else:
+            s.offer(victim)
+
+    def due(self, s: ReflexState, what: int) -> None:
+        if what == BELL:
+            s.tell(RANG, EVERYONE)
+            s.finish()
+        elif what >= GUARD:
+            s.guarded |= bit(what - GUARD)
+        elif what >= BREATH:
+            seat = what - BREATH
+            s.breathless &= ~bit(seat)
+            if has(s.standing, seat) and s.window_of[seat] < 0:
+                s.tell(READY, EVERYONE, seat)
+                s.offer(seat)
+        else:
+            self.hit(s, what - WINDOW)
+
+    def explain(self, s: ReflexState, seat: int, action: int) -> Refusal:
+        if action < MOST:
+            if s.window_of[seat] >= 0:
+                return Refusal("RX-2", "You are being struck: block it or take it.")
+            return Refusal("RX-1", "Strike a standing opponent.")
+        if s.window_of[seat] < 0:
+            return Refusal("RX-2", "Nobody strikes at you.")
+        return Refusal("RX-3", "Your guard is down.")
+
+    def why_not_leave(self, s: ReflexState, seat: int) -> Refusal | None:
+        return None if has(s.standing, seat) else Refusal("RX-4", "That player is out.")
+
+    def leave(self, s: ReflexState, seat: int) -> None:
+        s.lives[seat] = 1
+        s.window_of[seat] = seat
+        s.cancel_timer(WINDOW + seat)
+        self.hit(s, seat)
+
+    def reimagine(self, s: ReflexState, seat: int, stream: Stream) -> ReflexState:
+        world = s.clone()
+        world.chance = stream.split()
+        return world
+
+    def payoff(self, s: ReflexState, seat: int) -> int:
+        places = self.places(s)
+        return 1000 // places.count(1) if places[seat] == 1 else 0
+
+    def places(self, s: ReflexState) -> list[int]:
+        return [1 + sum(other > lives for other in s.lives) for lives in s.lives]
+
+    def audit(self, s: ReflexState) -> list[str]:
+        return [
+            f"seat {seat}: lives and standing disagree"
+            for seat in range(s.seats)
+            if (s.lives[seat] > 0) != has(s.standing, seat)
+        ]
+
+
+class ReflexWords(Words):
+    codec = Codec([f"strike {seat}" for seat in range(MOST)] + ["block", "take it"])
+
+    def prompt(self, s: ReflexState, seat: int) -> tuple[str, str]:
+        return ("react", "Block it or take it.") if s.window_of[seat] >= 0 else ("act", "Strike when you like.")
+
+    def event(self, state: State, event: Event) -> dict[str, Any]:
+        kind = ("struck", "blocked", "hit", "ready", "rang")[event.kind]
+        return {"kind": kind, "rulings": ["RX-1"], "text": f"{kind} {event.a}", "seat": event.a, "target": event.b}
+
+    def ending(self, state: State) -> tuple[str, str]:
+        return "RX-4", "It is over."
+
+
+class Reflex(Game):
+    name = "reflex"
+    title = "Reflex"
+    blurb = "A tiny realtime game for tests."
+    min_seats, max_seats, default_seats = 2, 4, 2
+    options = (Option("bell_ms", 20_000, "when the bell rings", "RX-4", low=1000, high=60_000),)
+
+    def folder(self) -> Path:
+        return Path(__file__).parent / "reflex"
+
+    def check_content(self, data: dict[str, Any], where: str) -> object:
+        return data
+
+    def rules(self, content: Any, options: Options, seats: int) -> Rules:
+        return ReflexRules(seats, int(options["bell_ms"]))
+
+    def words(self, rules: Rules, content: Any) -> Words:
+        return ReflexWords()
+
+    def view(self, words: Words, s: ReflexState, seat: int) -> dict[str, Any]:
+        return {
+            "lives": list(s.lives),
+            "windows": list(s.window_of),
+            "waiting": list(s.frames),
+            "guards": [has(s.guarded, other) for other in range(s.seats)],
+        }
+
+
+GAME = Reflex()
