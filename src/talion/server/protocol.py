@@ -1,0 +1,430 @@
+"""Every shape that crosses the wire, and the only source of it: the page's TypeScript is generated from this file."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+# What people may type. Frames from clients are at most 8 KiB.
+MOST_FRAME_BYTES = 8 * 1024
+Name = Annotated[str, Meta(min_length=1, max_length=24, pattern=r"^\S(.*\S)?$")]
+Colour = Annotated[int, Meta(ge=0, le=11)]
+Password = Annotated[str, Meta(min_length=8, max_length=200)]
+Words = Annotated[str, Meta(min_length=1, max_length=80)]
+MessageId = Annotated[str, Meta(min_length=1, max_length=40)]
+Seat = Annotated[int, Meta(ge=0, le=15)]
+ChatText = Annotated[str, Meta(min_length=1, max_length=300)]
+
+
+class Shape(Struct, forbid_unknown_fields=True):
+    """The base of what clients send: nothing unknown is let in."""
+
+
+class Told(Struct):
+    """The base of what the server sends."""
+
+
+# People
+
+
+class Person(Told):
+    """Somebody as others see them."""
+
+    id: str
+    name: str
+    colour: int
+
+
+class Me(Told):
+    """Yourself. `login` is null for a guest."""
+
+    id: str
+    name: str
+    colour: int
+    login: str | None
+
+
+class Session(Told):
+    """One device you are logged in on."""
+
+    id: str
+    device: str
+    made_s: int
+    seen_s: int
+    current: bool
+
+
+class GuestForm(Shape):
+    """POST /api/guest: come in, or change your name and colour."""
+
+    name: Name
+    colour: Colour
+
+
+class LoginForm(Shape):
+    """POST /api/account/claim and /api/account/login."""
+
+    login: Annotated[str, Meta(min_length=3, max_length=24, pattern=r"^[A-Za-z0-9_.-]+$")]
+    password: Password
+
+
+class RevokeForm(Shape):
+    """POST /api/sessions/revoke."""
+
+    id: str
+
+
+# Games
+
+
+class OptionInfo(Told):
+    """A choice before a match. `kind`: flag, number (low, high, step) or words."""
+
+    name: str
+    kind: Literal["flag", "number", "words"]
+    default: bool | int | str
+    text: str
+    ruling: str
+    low: int
+    high: int
+    step: int
+    words: list[str]
+
+
+class BotInfo(Told):
+    name: str
+    text: str
+
+
+class GameInfo(Told):
+    """GET /api/games."""
+
+    name: str
+    title: str
+    blurb: str
+    min_seats: int
+    max_seats: int
+    default_seats: int
+    options: list[OptionInfo]
+    bots: list[BotInfo]
+    packs: list[str]
+
+
+class RulingInfo(Told):
+    id: str
+    provenance: str
+    section: str
+    text: str
+
+
+class ValueInfo(Told):
+    """A number or name of the content, by its key, with where it comes from."""
+
+    key: str
+    value: str
+    provenance: str
+    ruling: str | None
+    note: str | None
+
+
+class RulesPage(Told):
+    """GET /api/games/{name}/rules. `intro` is Markdown above the first section."""
+
+    game: str
+    title: str
+    intro: str
+    rulings: list[RulingInfo]
+    values: list[ValueInfo]
+
+
+# Tables
+
+
+class SeatInfo(Told):
+    """A chair. `present`: its person is connected. `held`: a bot plays for its absent person."""
+
+    seat: int
+    kind: Literal["open", "person", "bot"]
+    person: Person | None
+    bot: str | None
+    present: bool
+    held: bool
+
+
+class TableInfo(Told):
+    """A table as everybody sees it."""
+
+    id: str
+    game: str
+    title: str
+    state: Literal["gathering", "playing", "over"]
+    public: bool
+    hotseat: bool
+    host: str
+    seats: list[SeatInfo]
+    options: dict[str, bool | int | str]
+    pack: str | None
+    notes: list[str]
+    spectators: int
+    made_s: int
+    # Votes of the people at the table to end it, and what they vote for.
+    votes: list[str]
+    commitment: str | None
+    # Told once the match is over.
+    seed: str | None
+    result: dict[str, Any] | None
+    rematch: str | None
+
+
+class TableForm(Shape):
+    """POST /api/tables. `seats` from the host's chair on: "me", "open", or the name of a bot."""
+
+    game: str
+    seats: Annotated[list[str], Meta(min_length=1, max_length=8)]
+    options: dict[str, bool | int | str] = {}
+    public: bool = True
+    pack: str | None = None
+
+
+class QuickForm(Shape):
+    """POST /api/quick: sit down at an open table of this game, or open one."""
+
+    game: str
+
+
+class TableMade(Told):
+    table: str
+
+
+class ForkForm(Shape):
+    """POST /api/replays/{id}/fork: play on from a step in somebody's chair, the others being bots."""
+
+    at: Annotated[int, Meta(ge=0)]
+    seat: Seat
+    bot: str
+
+
+class Problem(Told):
+    """Any answer with status 4xx: a sentence, and the ruling behind it where there is one."""
+
+    problem: str
+    ruling: str | None = None
+
+
+# Replays
+
+
+class ReplayStep(Told):
+    """What one entry of the log led to. `who` is null for the set-up and -1 for the table's clock."""
+
+    who: int | None
+    at_ms: int
+    words: str
+    events: list[dict[str, Any]]
+    view: dict[str, Any]
+
+
+class Replay(Told):
+    """GET /api/replays/{id}?seat=S: a finished match from a seat's chair (or all), or a running one as it may be seen."""
+
+    id: str
+    game: str
+    title: str
+    over: bool
+    seat: int | None
+    players: list[str]
+    header: dict[str, Any]
+    steps: list[ReplayStep]
+    result: dict[str, Any] | None
+
+
+class Verified(Told):
+    """GET /api/replays/{id}/verify: the match played again from its seed."""
+
+    commitment: str
+    seed: str
+    seed_fits: bool
+    replay_fits: bool
+    entries: int
+    digest: str
+
+
+# From the page to a table's socket: /ws/table/{id}?since=N
+
+
+class Act(Shape, tag="act"):
+    """An action for one of your seats, in words, answering a prompt. Sent again until acknowledged; done once."""
+
+    id: MessageId
+    seat: Seat
+    prompt: int
+    words: Words
+
+
+class Why(Shape, tag="why"):
+    """Why is this not offered?"""
+
+    id: MessageId
+    seat: Seat
+    words: Words
+
+
+class Say(Shape, tag="say"):
+    """Table chat."""
+
+    id: MessageId
+    text: ChatText
+
+
+class Sit(Shape, tag="sit"):
+    """Take an open chair while the table gathers."""
+
+    id: MessageId
+    seat: Seat
+
+
+class Stand(Shape, tag="stand"):
+    """Free your chair while the table gathers; in a running match, leave it for good."""
+
+    id: MessageId
+    seat: Seat
+
+
+class SetBot(Shape, tag="bot"):
+    """The host puts a bot into a chair, or (null) opens it."""
+
+    id: MessageId
+    seat: Seat
+    bot: str | None
+
+
+class Start(Shape, tag="start"):
+    """The host starts; open chairs get bots."""
+
+    id: MessageId
+
+
+class Vote(Shape, tag="vote"):
+    """Agree (or no longer) to end the running match: when everybody present agrees it ends."""
+
+    id: MessageId
+    agree: bool
+
+
+class Rematch(Shape, tag="rematch"):
+    """A new table with the same people, options and bots."""
+
+    id: MessageId
+
+
+class Ping(Shape, tag="ping"):
+    pass
+
+
+FromPage = Act | Why | Say | Sit | Stand | SetBot | Start | Vote | Rematch | Ping
+
+
+# From a table to the page
+
+
+class PromptInfo(Told):
+    """What is asked of one of your seats, and all that may be answered, in words."""
+
+    seat: int
+    id: int
+    kind: str
+    text: str
+    awaited: bool
+    legal: list[str]
+
+
+class Own(Told):
+    """What only one of your seats may know: laid over the public view it is that seat's view."""
+
+    seat: int
+    view: dict[str, Any]
+    prompt: PromptInfo | None
+
+
+class ChatLine(Told):
+    """`person` is null when the table itself speaks."""
+
+    number: int
+    person: Person | None
+    text: str
+    at_s: int
+
+
+class Welcome(Told, tag="welcome"):
+    """The first message, and again after a gap: everything as it is now. `events` are those after the number you gave."""
+
+    number: int
+    you: Person
+    your_seats: list[int]
+    table: TableInfo
+    chat: list[ChatLine]
+    events: list[dict[str, Any]]
+    view: dict[str, Any] | None
+    own: list[Own]
+    # Table time now, and whether it runs: deadlines in views are in table milliseconds.
+    now_ms: int
+
+
+class Step(Told, tag="step"):
+    """Something happened that you may know of. Numbers follow one another without a gap."""
+
+    number: int
+    now_ms: int
+    events: list[dict[str, Any]]
+    view: dict[str, Any]
+    own: list[Own]
+
+
+class TableChanged(Told, tag="table"):
+    """People came, went, sat down; the match began or ended."""
+
+    table: TableInfo
+    your_seats: list[int]
+
+
+class Chatted(Told, tag="chat"):
+    line: ChatLine
+
+
+class Ack(Told, tag="ack"):
+    """Your message was taken (refusal null) or refused, with the ruling; nothing was changed then."""
+
+    id: str
+    refusal: str | None = None
+    ruling: str | None = None
+
+
+class Answer(Told, tag="answer"):
+    """To `why`: the reason, or null if it is allowed."""
+
+    id: str
+    reason: str | None
+    ruling: str | None
+
+
+class Pong(Told, tag="pong"):
+    pass
+
+
+class Closing(Told, tag="closing"):
+    """The server ends this connection, and says why. `retry`: come back by yourself."""
+
+    reason: str
+    retry: bool
+
+
+ToPage = Welcome | Step | TableChanged | Chatted | Ack | Answer | Pong | Closing
+
+
+# The lobby's socket: /ws/lobby sends the open tables, whole, whenever they change
+
+
+class Lobby(Told, tag="lobby"):
+    tables: list[TableInfo]
+    people: int

@@ -1,0 +1,360 @@
+// Made from src/talion/server/protocol.py by `make wire`. Do not edit.
+
+/** Somebody as others see them. */
+export interface Person {
+  id: string;
+  name: string;
+  colour: number;
+}
+
+/** Yourself. `login` is null for a guest. */
+export interface Me {
+  id: string;
+  name: string;
+  colour: number;
+  login: string | null;
+}
+
+/** One device you are logged in on. */
+export interface Session {
+  id: string;
+  device: string;
+  made_s: number;
+  seen_s: number;
+  current: boolean;
+}
+
+/** POST /api/guest: come in, or change your name and colour. */
+export interface GuestForm {
+  name: string;
+  colour: number;
+}
+
+/** POST /api/account/claim and /api/account/login. */
+export interface LoginForm {
+  login: string;
+  password: string;
+}
+
+/** POST /api/sessions/revoke. */
+export interface RevokeForm {
+  id: string;
+}
+
+/** A choice before a match. `kind`: flag, number (low, high, step) or words. */
+export interface OptionInfo {
+  name: string;
+  kind: "flag" | "number" | "words";
+  default: boolean | number | string;
+  text: string;
+  ruling: string;
+  low: number;
+  high: number;
+  step: number;
+  words: string[];
+}
+
+export interface BotInfo {
+  name: string;
+  text: string;
+}
+
+/** GET /api/games. */
+export interface GameInfo {
+  name: string;
+  title: string;
+  blurb: string;
+  min_seats: number;
+  max_seats: number;
+  default_seats: number;
+  options: OptionInfo[];
+  bots: BotInfo[];
+  packs: string[];
+}
+
+export interface RulingInfo {
+  id: string;
+  provenance: string;
+  section: string;
+  text: string;
+}
+
+/** A number or name of the content, by its key, with where it comes from. */
+export interface ValueInfo {
+  key: string;
+  value: string;
+  provenance: string;
+  ruling: string | null;
+  note: string | null;
+}
+
+/** GET /api/games/{name}/rules. `intro` is Markdown above the first section. */
+export interface RulesPage {
+  game: string;
+  title: string;
+  intro: string;
+  rulings: RulingInfo[];
+  values: ValueInfo[];
+}
+
+/** A chair. `present`: its person is connected. `held`: a bot plays for its absent person. */
+export interface SeatInfo {
+  seat: number;
+  kind: "bot" | "open" | "person";
+  person: Person | null;
+  bot: string | null;
+  present: boolean;
+  held: boolean;
+}
+
+/** A table as everybody sees it. */
+export interface TableInfo {
+  id: string;
+  game: string;
+  title: string;
+  state: "gathering" | "over" | "playing";
+  public: boolean;
+  hotseat: boolean;
+  host: string;
+  seats: SeatInfo[];
+  options: Record<string, boolean | number | string>;
+  pack: string | null;
+  notes: string[];
+  spectators: number;
+  made_s: number;
+  votes: string[];
+  commitment: string | null;
+  seed: string | null;
+  result: Record<string, unknown> | null;
+  rematch: string | null;
+}
+
+/** POST /api/tables. `seats` from the host's chair on: "me", "open", or the name of a bot. */
+export interface TableForm {
+  game: string;
+  seats: string[];
+  options?: Record<string, boolean | number | string>;
+  public?: boolean;
+  pack?: string | null;
+}
+
+/** POST /api/quick: sit down at an open table of this game, or open one. */
+export interface QuickForm {
+  game: string;
+}
+
+export interface TableMade {
+  table: string;
+}
+
+/** POST /api/replays/{id}/fork: play on from a step in somebody's chair, the others being bots. */
+export interface ForkForm {
+  at: number;
+  seat: number;
+  bot: string;
+}
+
+/** Any answer with status 4xx: a sentence, and the ruling behind it where there is one. */
+export interface Problem {
+  problem: string;
+  ruling: string | null;
+}
+
+/** What one entry of the log led to. `who` is null for the set-up and -1 for the table's clock. */
+export interface ReplayStep {
+  who: number | null;
+  at_ms: number;
+  words: string;
+  events: (Record<string, unknown>)[];
+  view: Record<string, unknown>;
+}
+
+/** GET /api/replays/{id}?seat=S: a finished match from a seat's chair (or all), or a running one as it may be seen. */
+export interface Replay {
+  id: string;
+  game: string;
+  title: string;
+  over: boolean;
+  seat: number | null;
+  players: string[];
+  header: Record<string, unknown>;
+  steps: ReplayStep[];
+  result: Record<string, unknown> | null;
+}
+
+/** GET /api/replays/{id}/verify: the match played again from its seed. */
+export interface Verified {
+  commitment: string;
+  seed: string;
+  seed_fits: boolean;
+  replay_fits: boolean;
+  entries: number;
+  digest: string;
+}
+
+/** An action for one of your seats, in words, answering a prompt. Sent again until acknowledged; done once. */
+export interface Act {
+  type: "act";
+  id: string;
+  seat: number;
+  prompt: number;
+  words: string;
+}
+
+/** Why is this not offered? */
+export interface Why {
+  type: "why";
+  id: string;
+  seat: number;
+  words: string;
+}
+
+/** Table chat. */
+export interface Say {
+  type: "say";
+  id: string;
+  text: string;
+}
+
+/** Take an open chair while the table gathers. */
+export interface Sit {
+  type: "sit";
+  id: string;
+  seat: number;
+}
+
+/** Free your chair while the table gathers; in a running match, leave it for good. */
+export interface Stand {
+  type: "stand";
+  id: string;
+  seat: number;
+}
+
+/** The host puts a bot into a chair, or (null) opens it. */
+export interface SetBot {
+  type: "bot";
+  id: string;
+  seat: number;
+  bot: string | null;
+}
+
+/** The host starts; open chairs get bots. */
+export interface Start {
+  type: "start";
+  id: string;
+}
+
+/** Agree (or no longer) to end the running match: when everybody present agrees it ends. */
+export interface Vote {
+  type: "vote";
+  id: string;
+  agree: boolean;
+}
+
+/** A new table with the same people, options and bots. */
+export interface Rematch {
+  type: "rematch";
+  id: string;
+}
+
+export interface Ping {
+  type: "ping";
+}
+
+/** What is asked of one of your seats, and all that may be answered, in words. */
+export interface PromptInfo {
+  seat: number;
+  id: number;
+  kind: string;
+  text: string;
+  awaited: boolean;
+  legal: string[];
+}
+
+/** What only one of your seats may know: laid over the public view it is that seat's view. */
+export interface Own {
+  seat: number;
+  view: Record<string, unknown>;
+  prompt: PromptInfo | null;
+}
+
+/** `person` is null when the table itself speaks. */
+export interface ChatLine {
+  number: number;
+  person: Person | null;
+  text: string;
+  at_s: number;
+}
+
+/** The first message, and again after a gap: everything as it is now. `events` are those after the number you gave. */
+export interface Welcome {
+  type: "welcome";
+  number: number;
+  you: Person;
+  your_seats: number[];
+  table: TableInfo;
+  chat: ChatLine[];
+  events: (Record<string, unknown>)[];
+  view: Record<string, unknown> | null;
+  own: Own[];
+  now_ms: number;
+}
+
+/** Something happened that you may know of. Numbers follow one another without a gap. */
+export interface Step {
+  type: "step";
+  number: number;
+  now_ms: number;
+  events: (Record<string, unknown>)[];
+  view: Record<string, unknown>;
+  own: Own[];
+}
+
+/** People came, went, sat down; the match began or ended. */
+export interface TableChanged {
+  type: "table";
+  table: TableInfo;
+  your_seats: number[];
+}
+
+export interface Chatted {
+  type: "chat";
+  line: ChatLine;
+}
+
+/** Your message was taken (refusal null) or refused, with the ruling; nothing was changed then. */
+export interface Ack {
+  type: "ack";
+  id: string;
+  refusal: string | null;
+  ruling: string | null;
+}
+
+/** To `why`: the reason, or null if it is allowed. */
+export interface Answer {
+  type: "answer";
+  id: string;
+  reason: string | null;
+  ruling: string | null;
+}
+
+export interface Pong {
+  type: "pong";
+}
+
+/** The server ends this connection, and says why. `retry`: come back by yourself. */
+export interface Closing {
+  type: "closing";
+  reason: string;
+  retry: boolean;
+}
+
+export interface Lobby {
+  type: "lobby";
+  tables: TableInfo[];
+  people: number;
+}
+
+export type FromPage = Act | Why | Say | Sit | Stand | SetBot | Start | Vote | Rematch | Ping;
+
+export type ToPage = Welcome | Step | TableChanged | Chatted | Ack | Answer | Pong | Closing;
