@@ -11,7 +11,7 @@ from typing import Any
 from talion.content.packs import Pack, built_in, pack_at, pack_of
 from talion.games import registry
 from talion.kernel.chance import commitment, stream_of
-from talion.kernel.codec import clock_action
+from talion.kernel.codec import clock_action, clock_words
 from talion.kernel.dump import state_digest
 from talion.kernel.events import CLOCK, OBSERVER, Event
 from talion.kernel.game import Game
@@ -86,6 +86,13 @@ class Match:
             return refused.refusal
         return why_not(self.rules, self.state, seat, self.now_ms, action, prompt)
 
+    def why_not_announce(self, words: str) -> Refusal | None:
+        """Why the table may not announce something now; None if it may."""
+        try:
+            return why_not(self.rules, self.state, CLOCK, self.now_ms, clock_action(words))
+        except Refused as refused:
+            return refused.refusal
+
     def view(self, seat: int = OBSERVER) -> dict[str, Any]:
         """What a seat may know, as plain data; without a seat, what everybody may know."""
         if seat != OBSERVER:
@@ -157,6 +164,10 @@ class Match:
         """The number of an action in words; `Refused` if this game has no such words."""
         return self.words.codec.action(words)
 
+    def normal(self, who: int, words: str) -> str:
+        """Words as the log spells them."""
+        return clock_words(clock_action(words)) if who == CLOCK else self.words.codec.words[self.action(who, words)]
+
     # Keeping
 
     @property
@@ -227,10 +238,13 @@ def new(
     seats: int | None = None,
     seed: int | None = None,
     options: dict[str, Any] | None = None,
-    pack: str | Path | None = None,
+    pack: str | Path | dict[str, Any] | None = None,
     players: tuple[str, ...] = (),
 ) -> Match:
-    """Begin a match. Without a seed, one is drawn that nobody can guess from its commitment."""
+    """Begin a match. Without a seed, one is drawn that nobody can guess from its commitment.
+
+    A pack is a folder that lies over the built-in content, or whole content as data.
+    """
     found = registry.find(game) if isinstance(game, str) else game
     seats = found.default_seats if seats is None else seats
     if not found.min_seats <= seats <= found.max_seats:
@@ -238,7 +252,12 @@ def new(
     seed = secrets.randbits(SEED_BITS) if seed is None else seed
     if not 0 <= seed < 2**256:
         raise Problem("A seed is a whole number from 0 to 2^256 - 1.")
-    content = built_in(found) if pack is None else pack_at(found, Path(pack))
+    if pack is None:
+        content = built_in(found)
+    elif isinstance(pack, dict):
+        content = pack_of(found, pack, "The pack")
+    else:
+        content = pack_at(found, Path(pack))
     header = Header(
         talion=FORMAT,
         game=found.name,

@@ -173,6 +173,14 @@ def dump_and_load(match: Match) -> None:
     demand(not unsaved, f"not dumped: {unsaved}")
 
 
+def views_are_in_two_parts(match: Match) -> None:
+    """What a seat knows beyond the public, laid over the public, is its view."""
+    game, words, state = match.game, match.words, match.state
+    for seat in range(state.seats):
+        joined = {**game.view(words, state, OBSERVER), **game.private(words, state, seat)}
+        demand(joined == game.view(words, state, seat), f"the private view of seat {seat} does not fit")
+
+
 # Secrets
 
 
@@ -214,7 +222,10 @@ def witnessed(match: Match, before: State, who: int, action: int, seat: int) -> 
 
 
 def events_tell_no_more_than_views(match: Match, who: int, stream: Stream) -> None:
-    """If a seat knows the same after two different actions of another, it must have witnessed the same."""
+    """If a seat knows the same after two different actions of another, it must have witnessed the same.
+
+    And what nobody told it of has changed nothing it can see: so a page that hears nothing is up to date.
+    """
     legal = match.rules.legal(match.state, who)
     start = stream.below(len(legal))
     choices = [legal[(start + i) % len(legal)] for i in range(min(3, len(legal)))]
@@ -222,9 +233,11 @@ def events_tell_no_more_than_views(match: Match, who: int, stream: Stream) -> No
         if seat == who:
             continue
         seen: dict[str, list[Any]] = {}
+        before = knowledge(match, match.state, seat)
         for action in choices:
             known, told = witnessed(match, match.state, who, action, seat)
             demand(seen.setdefault(repr(known), told) == told, f"events tell seat {seat} what {who} did secretly")
+            demand(bool(told) or known == before, f"seat {seat} sees a change that no event told it of")
 
 
 # After the match

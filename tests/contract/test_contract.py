@@ -32,6 +32,7 @@ def play(game: Game, seats: int, options: dict[str, Any], seed: int, folder: Pat
             checks.refusals_change_nothing(match, rulings)
             checks.clones_never_alias(match.state)
             checks.dump_and_load(match)
+            checks.views_are_in_two_parts(match)
             different += checks.twin_worlds_look_alike(match, stream)
             if who >= 0:
                 checks.events_tell_no_more_than_views(match, who, stream)

@@ -13,7 +13,7 @@ from talion.kernel.state import State
 class RegretBot(Bot):
     """Regret matching over the present turn. Where one seat chooses alone it plays anything."""
 
-    def __init__(self, rounds: int = 200, trust: int = 50, ahead: int = 24) -> None:
+    def __init__(self, rounds: int = 150, trust: int = 50, ahead: int = 0) -> None:
         self.settings = Settings(rounds, trust, ahead)
 
     def choose(self, rules: Rules, world: State, seat: int, stream: Stream) -> int:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from talion.kernel.codec import Codec
-from talion.kernel.events import Event
+from talion.kernel.events import OBSERVER, Event
 from talion.kernel.log import Log
 from talion.kernel.options import Option, Options
 from talion.kernel.rules import Rules
@@ -69,6 +69,11 @@ class Game:
     def view(self, words: Words, state: State, seat: int) -> View:
         """What a seat (or OBSERVER) may know, built up field by field."""
         raise NotImplementedError
+
+    def private(self, words: Words, state: State, seat: int) -> View:
+        """What a seat knows beyond OBSERVER: laid over that view it gives the seat's own. Faster where overridden."""
+        public, own = self.view(words, state, OBSERVER), self.view(words, state, seat)
+        return {key: value for key, value in own.items() if public.get(key) != value}
 
     def notes(self, seats: int, options: Options) -> list[str]:
         """What players should be told before a match with these settings."""

@@ -9,7 +9,7 @@ from talion.games.revenants import pack
 from talion.games.revenants.figures import Figures
 from talion.games.revenants.rules import RevenantsRules
 from talion.games.revenants.state import RevenantsState
-from talion.games.revenants.view import view
+from talion.games.revenants.view import sealed, view
 from talion.games.revenants.words import RevenantsWords
 from talion.kernel.game import Game, View, Words
 from talion.kernel.options import Option, Options
@@ -68,6 +68,9 @@ class Revenants(Game):
 
     def view(self, words: Words, state: State, seat: int) -> View:
         return view(cast(RevenantsWords, words), cast(RevenantsState, state), seat)
+
+    def private(self, words: Words, state: State, seat: int) -> View:
+        return {"sealed": sealed(cast(RevenantsWords, words), cast(RevenantsState, state), seat)}
 
     def notes(self, seats: int, options: Options) -> list[str]:
         if seats == 2:

@@ -54,6 +54,12 @@ class RevenantsRules(Rules):
         super().__init__(seats, ACTIONS, 15)
         self.figures: Figures = figures
         self.names = names
+        # Every list of cards that can ever be offered, by targets and own revenant: `legal` need not build it.
+        out = vec[i64]([0] * (CARDS * REVENANTS))
+        self.menus: list[tuple[int, ...]] = []
+        for menu in range(low(REVENANTS) * REVENANTS + REVENANTS):
+            n = self.offer_into(menu // REVENANTS, menu % REVENANTS, out)
+            self.menus.append(tuple(out[:n]))
 
     def empty(self, chance: Stream) -> State:
         """Everybody at full HP, nobody with a revenant."""
@@ -174,7 +180,11 @@ class RevenantsRules(Rules):
                     n += 1
                 revenant += 1
             return n
-        targets = self.targets(s, seat)
+        return self.offer_into(self.targets(s, seat), s.revenant[seat], out)
+
+    def offer_into(self, targets: i64, own: i64, out: vec[i64]) -> i64:
+        """All cards with what they may be aimed at or show, given who can be attacked and one's own revenant."""
+        n: i64 = 0
         action: i64 = 0
         while action < DEFEND * REVENANTS:
             if has(targets, action & 3):
@@ -182,11 +192,18 @@ class RevenantsRules(Rules):
                 n += 1
             action += 1
         while action < CARDS * REVENANTS:
-            if action & 3 != s.revenant[seat]:  # RV-13
+            if action & 3 != own:  # RV-13
                 out[n] = action
                 n += 1
             action += 1
         return n
+
+    def legal(self, state: State, seat: i64) -> tuple[int, ...]:
+        """The same as `legal_into` gives, ready made."""
+        s = cast(RevenantsState, state)
+        if s.phase == PICKING or not s.is_open(seat):
+            return super().legal(s, seat)
+        return self.menus[self.targets(s, seat) * REVENANTS + s.revenant[seat]]
 
     def targets(self, s: RevenantsState, seat: i64) -> i64:
         """RV-3: the revenants of standing opponents, as a mask."""
@@ -328,7 +345,7 @@ class RevenantsRules(Rules):
         """What the match seems worth to a seat."""
         if state.over:
             return self.payoff(state, seat)
-        return hints.estimate(self.figures, cast(RevenantsState, state), seat)
+        return hints.estimate(cast(RevenantsState, state), seat)
 
     def places(self, state: State) -> list[int]:
         """1 and one more for everybody who did better."""

@@ -79,7 +79,8 @@ class RevenantsState(State):
 
     def clone(self) -> RevenantsState:
         """An equal state that shares nothing."""
-        made = RevenantsState(self.seats, self.chance.clone(), 0)
+        made = RevenantsState(0, self.chance.clone(), 0)  # no seats: every list is replaced below
+        made.seats = self.seats
         self.copy_table_into(made)
         made.phase = self.phase
         made.turn = self.turn

@@ -24,8 +24,13 @@ def view(w: RevenantsWords, s: RevenantsState, seat: int) -> dict[str, Any]:
         "players": [player(w, s, other) for other in range(s.seats)],
         "board": grudge_board(w, s),
         "last_turn": [action_words(w, s.shown[other]) for other in range(s.seats)],
-        "sealed": action_words(w, s.choice[seat]) if seat >= 0 and has(s.committed, seat) else None,
+        "sealed": sealed(w, s, seat),
     }
+
+
+def sealed(w: RevenantsWords, s: RevenantsState, seat: int) -> str | None:
+    """A seat's own sealed choice: the only secret of this game (RV-27)."""
+    return action_words(w, s.choice[seat]) if seat >= 0 and has(s.committed, seat) else None
 
 
 def player(w: RevenantsWords, s: RevenantsState, seat: int) -> dict[str, Any]:

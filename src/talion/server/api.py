@@ -1,0 +1,226 @@
+"""The HTTP part, one line an endpoint: what it takes, what it answers. Routes and OpenAPI are both made from this table."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from talion.kernel.log import parse_log
+from talion.kernel.problems import Problem
+from talion.match import replay
+from talion.server import catalogue, protocol, replays, telling
+from talion.server.hall import Hall
+from talion.server.people import COOKIE, COOKIE_AGE_S, People
+from talion.server.records import tables_of
+from talion.server.table import Table
+
+MOST_UPLOAD_BYTES = 1024 * 1024
+
+
+class NotHere(Problem):
+    """Answered with 404."""
+
+
+class ComeInFirst(Problem):
+    """Answered with 401."""
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A request as an endpoint sees it."""
+
+    hall: Hall
+    people: People
+    request: Request
+    form: Any
+    session: str | None
+    me: protocol.Me | None
+
+    def who(self) -> tuple[str, protocol.Me]:
+        """The person who asks, or 401."""
+        if self.me is None or self.session is None:
+            raise ComeInFirst("Come in as a guest first.")
+        return self.session, self.me
+
+    async def table(self) -> Table:
+        """The table of the path, or 404."""
+        table = await self.hall.find(self.request.path_params["id"])
+        if table is None:
+            raise NotHere("There is no such table.")
+        return table
+
+    def person_id(self) -> str:
+        return "" if self.me is None else self.me.id
+
+
+@dataclass(frozen=True)
+class Cookie:
+    """An answer that also sets (or, without a value, removes) the session's cookie."""
+
+    value: str | None
+    body: Any
+
+
+Doing = Callable[[Asked], Awaitable[Any]]
+
+
+@dataclass(frozen=True)
+class Endpoint:
+    """One line of the table."""
+
+    method: str
+    path: str
+    takes: Any
+    answers: Any
+    do: Doing
+    text: str
+
+
+async def me(asked: Asked) -> Any:
+    return asked.me
+
+
+async def guest(asked: Asked) -> Any:
+    if asked.me is not None and asked.session is not None:
+        return await asked.people.change(asked.session, asked.me, asked.form)
+    cookie, person = await asked.people.come_in(asked.form, device_of(asked.request))
+    return Cookie(cookie, person)
+
+
+async def claim(asked: Asked) -> Any:
+    return await asked.people.claim(*asked.who(), asked.form)
+
+
+async def log_in(asked: Asked) -> Any:
+    cookie, person = await asked.people.log_in(asked.form, device_of(asked.request))
+    return Cookie(cookie, person)
+
+
+async def log_out(asked: Asked) -> Any:
+    await asked.people.log_out(*asked.who())
+    return Cookie(None, None)
+
+
+async def sessions(asked: Asked) -> Any:
+    return await asked.people.sessions(*asked.who())
+
+
+async def revoke(asked: Asked) -> Any:
+    await asked.people.revoke(asked.who()[1], asked.form.id)
+
+
+async def games(asked: Asked) -> Any:
+    return catalogue.game_infos(asked.hall.settings.packs)
+
+
+async def rules(asked: Asked) -> Any:
+    try:
+        return catalogue.rules_page(asked.request.path_params["name"])
+    except Problem as problem:
+        raise NotHere(str(problem)) from None
+
+
+async def lobby(asked: Asked) -> Any:
+    return asked.hall.lobby()
+
+
+async def open_table(asked: Asked) -> Any:
+    table = await asked.hall.open_table(asked.who()[1], asked.form)
+    return protocol.TableMade(table.id)
+
+
+async def quick(asked: Asked) -> Any:
+    table = await asked.hall.quick(asked.who()[1], asked.form)
+    return protocol.TableMade(table.id)
+
+
+async def mine(asked: Asked) -> Any:
+    found = []
+    for table_id in await asked.hall.store.run(tables_of(asked.who()[1].id, 30)):
+        table = await asked.hall.find(table_id)
+        if table is not None:
+            found.append(telling.info(table))
+    return found
+
+
+async def show_replay(asked: Asked) -> Any:
+    seat = asked.request.query_params.get("seat")
+    if seat is not None and not (seat.isascii() and seat.isdigit() and len(seat) < 3):
+        raise Problem("A seat is a number.")
+    return replays.replay_of(await asked.table(), asked.person_id(), None if seat is None else int(seat))
+
+
+async def download(asked: Asked) -> Any:
+    name, text = replays.file_of(await asked.table(), asked.person_id())
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(text, media_type="application/octet-stream", headers=headers)
+
+
+async def upload(asked: Asked) -> Any:
+    _, person = asked.who()
+    body = await asked.request.body()
+    if len(body) > MOST_UPLOAD_BYTES:
+        raise Problem("A match file has at most 1 MiB.")
+    try:
+        text = body.decode("utf-8")
+    except UnicodeDecodeError:
+        raise Problem("The file is not a Talion match.") from None
+    match = replay(parse_log(text, "The file"), where="The file")
+    return protocol.TableMade((await asked.hall.upload(person, match)).id)
+
+
+async def fork(asked: Asked) -> Any:
+    _, person = asked.who()
+    table = await asked.table()
+    if not replays.over(table):
+        raise Problem("A match can be forked when it is over.")
+    match = replays.match_of(table)
+    if asked.form.seat >= match.state.seats:
+        raise Problem("There is no such seat.")
+    return protocol.TableMade((await asked.hall.fork(person, match, asked.form)).id)
+
+
+async def verify(asked: Asked) -> Any:
+    return replays.verified(await asked.table())
+
+
+def device_of(request: Request) -> str:
+    """What a browser says of itself, for the list of sessions."""
+    return request.headers.get("user-agent", "unknown")[:200]
+
+
+NOTHING = None
+ENDPOINTS = (
+    Endpoint("GET", "/api/me", NOTHING, protocol.Me | None, me, "Who you are."),
+    Endpoint("POST", "/api/guest", protocol.GuestForm, protocol.Me, guest, "Come in, or change name and colour."),
+    Endpoint("POST", "/api/account/claim", protocol.LoginForm, protocol.Me, claim, "Make an account of a guest."),
+    Endpoint("POST", "/api/account/login", protocol.LoginForm, protocol.Me, log_in, "Log in."),
+    Endpoint("POST", "/api/account/logout", NOTHING, NOTHING, log_out, "End this session."),
+    Endpoint("GET", "/api/sessions", NOTHING, list[protocol.Session], sessions, "Your devices."),
+    Endpoint("POST", "/api/sessions/revoke", protocol.RevokeForm, NOTHING, revoke, "Log a device out."),
+    Endpoint("GET", "/api/games", NOTHING, list[protocol.GameInfo], games, "All games."),
+    Endpoint("GET", "/api/games/{name}/rules", NOTHING, protocol.RulesPage, rules, "A game's rules."),
+    Endpoint("GET", "/api/tables", NOTHING, protocol.Lobby, lobby, "Open tables."),
+    Endpoint("POST", "/api/tables", protocol.TableForm, protocol.TableMade, open_table, "Open a table."),
+    Endpoint("POST", "/api/quick", protocol.QuickForm, protocol.TableMade, quick, "A chair, quickly."),
+    Endpoint("GET", "/api/mine", NOTHING, list[protocol.TableInfo], mine, "Your newest tables."),
+    Endpoint("GET", "/api/replays/{id}", NOTHING, protocol.Replay, show_replay, "A match, step by step."),
+    Endpoint("GET", "/api/replays/{id}/file", NOTHING, bytes, download, "A match as a file."),
+    Endpoint("GET", "/api/replays/{id}/verify", NOTHING, protocol.Verified, verify, "Was chance fair?"),
+    Endpoint("POST", "/api/replays", str, protocol.TableMade, upload, "A match file to watch."),
+    Endpoint("POST", "/api/replays/{id}/fork", protocol.ForkForm, protocol.TableMade, fork, "What if?"),
+)
+
+
+def set_cookie(response: Response, cookie: Cookie, secure: bool) -> None:
+    """HttpOnly, same site, for more than a year."""
+    if cookie.value is None:
+        response.delete_cookie(COOKIE, path="/")
+        return
+    response.set_cookie(
+        COOKIE, cookie.value, max_age=COOKIE_AGE_S, path="/", httponly=True, samesite="lax", secure=secure
+    )

@@ -1,0 +1,203 @@
+"""The whole server as one ASGI application: sockets, HTTP, and the page."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+import structlog
+from prometheus_client import generate_latest
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import FileResponse, PlainTextResponse, Response
+from starlette.routing import Route
+
+from talion import __version__
+from talion.kernel.problems import Problem
+from talion.kernel.refusals import Refused
+from talion.server import protocol
+from talion.server.api import ENDPOINTS, Asked, ComeInFirst, Cookie, Endpoint, NotHere, set_cookie
+from talion.server.clock import Clock
+from talion.server.hall import Hall
+from talion.server.limits import Buckets
+from talion.server.metrics import LIMITED
+from talion.server.openapi import description
+from talion.server.people import COOKIE, People
+from talion.server.settings import Settings
+from talion.server.socket import Sockets, origin_is_ours
+from talion.server.store import Store
+from talion.server.thinking import Thinker
+
+log = structlog.get_logger()
+
+STATIC: Final = Path(__file__).parent / "static"
+MOST_BODY: Final = 1024 * 1024 + 1
+HEADERS: Final = {
+    "Content-Security-Policy": (
+        "default-src 'self'; img-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'none'; "
+        "form-action 'self'; frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+
+
+class App:
+    """Talion's server. Its parts are handed in or made from the settings when it starts."""
+
+    def __init__(self, settings: Settings, clock: Clock | None = None) -> None:
+        self.settings = settings
+        self.clock = clock or Clock()
+        self.requests = Buckets(settings.limits.requests_per_s, settings.limits.requests_burst)
+        self.http = Starlette(routes=self.routes())
+
+    async def open(self) -> None:
+        """Open the store, take up running tables."""
+        self.store = Store(self.settings.database)
+        await self.store.open()
+        self.people = People(self.store, self.clock)
+        await self.people.open()
+        self.thinker = Thinker(self.settings.bot_processes, self.settings.bot_budget_s)
+        self.hall = Hall(self.settings, self.store, self.clock, self.thinker)
+        await self.hall.open()
+        self.sockets = Sockets(self.hall, self.people)
+
+    async def close(self) -> None:
+        await self.hall.close()
+        await self.store.close()
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == "websocket":
+            await self.sockets(scope, receive, send)
+        elif scope["type"] == "http":
+            await self.http(scope, receive, with_headers(send))
+        else:
+            await self.live(receive, send)
+
+    async def live(self, receive: Any, send: Any) -> None:
+        """The server's life: started, and some day stopped."""
+        while True:
+            kind = (await receive())["type"]
+            if kind == "lifespan.startup":
+                try:
+                    await self.open()
+                except Problem as problem:
+                    await send({"type": "lifespan.startup.failed", "message": str(problem)})
+                    return
+                await send({"type": "lifespan.startup.complete"})
+            else:
+                await self.close()
+                await send({"type": "lifespan.shutdown.complete"})
+                return
+
+    # HTTP
+
+    def routes(self) -> list[Route]:
+        made = [Route(one.path, self.answering(one), methods=[one.method]) for one in ENDPOINTS]
+        made += [
+            Route("/api/openapi.json", self.openapi),
+            Route("/healthz", self.health),
+            Route("/metrics", self.metrics),
+            Route("/assets/{path:path}", self.asset),
+            Route("/{path:path}", self.page),
+        ]
+        return made
+
+    def answering(self, endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
+        """The handler of one line of the table: limits, origin, form, answer, problems as sentences."""
+
+        async def handle(request: Request) -> Response:
+            try:
+                self.let_in(request, endpoint.method)
+                known = await self.people.me(request.cookies.get(COOKIE))
+                session, me = known if known is not None else (None, None)
+                form = await read_form(request, endpoint)
+                answer = await endpoint.do(Asked(self.hall, self.people, request, form, session, me))
+            except Problem as problem:
+                status = 404 if isinstance(problem, NotHere) else 401 if isinstance(problem, ComeInFirst) else 400
+                return encoded(protocol.Problem(str(problem)), status)
+            except Refused as refused:
+                return encoded(protocol.Problem(refused.refusal.reason, refused.refusal.ruling), 400)
+            if isinstance(answer, Response):
+                return answer
+            if isinstance(answer, Cookie):
+                response = encoded(answer.body)
+                set_cookie(response, answer, self.settings.secure_cookies)
+                return response
+            return encoded(answer)
+
+        return handle
+
+    def let_in(self, request: Request, method: str) -> None:
+        """Rate per address; whoever changes something must be our own page, or a program that says it means it."""
+        address = request.client.host if request.client else "?"
+        if not self.requests.take(address, self.clock.now_s()):
+            LIMITED.labels("requests").inc()
+            raise Problem("Too many requests from your address; wait a moment.")
+        if method == "POST":
+            headers = {name.lower(): value for name, value in request.headers.items()}
+            if "x-talion" not in headers or not origin_is_ours(headers, self.settings.origins):
+                raise Problem("Changes come from Talion's own page only.")
+
+    async def openapi(self, request: Request) -> Response:
+        return encoded(description(__version__))
+
+    async def health(self, request: Request) -> Response:
+        await self.store.run(lambda connection: None)
+        return PlainTextResponse("well")
+
+    async def metrics(self, request: Request) -> Response:
+        return PlainTextResponse(generate_latest().decode())
+
+    async def asset(self, request: Request) -> Response:
+        """Files of the built page; their names change with their content."""
+        path = (STATIC / "assets" / request.path_params["path"]).resolve()
+        if not path.is_file() or not path.is_relative_to(STATIC / "assets"):
+            return PlainTextResponse("There is no such file.", 404)
+        return FileResponse(path, headers={"Cache-Control": "public, max-age=31536000, immutable"})
+
+    async def page(self, request: Request) -> Response:
+        """The page for every other address; it finds its own way."""
+        name = request.path_params["path"]
+        if name.startswith(("api/", "ws/")):
+            return encoded(protocol.Problem("There is nothing at this address."), 404)
+        direct = STATIC / name
+        if name and "/" not in name and direct.is_file():
+            return FileResponse(direct)
+        index = STATIC / "index.html"
+        if not index.is_file():
+            return PlainTextResponse("The page is not built; run `make web`.", 503)
+        return FileResponse(index, headers={"Cache-Control": "no-cache"})
+
+
+async def read_form(request: Request, endpoint: Endpoint) -> Any:
+    """The body in the shape the endpoint takes, or a `Problem` that names the field."""
+    length = request.headers.get("content-length", "0")
+    if not length.isdigit() or int(length) > MOST_BODY:
+        raise Problem("That is too long.")
+    if endpoint.takes is None or endpoint.takes is str:
+        return None
+    try:
+        return msgspec.json.decode(await request.body(), type=endpoint.takes)
+    except (msgspec.DecodeError, UnicodeError) as error:
+        raise Problem(f"That cannot be read: {error}.") from None
+
+
+def encoded(body: Any, status: int = 200) -> Response:
+    return Response(msgspec.json.encode(body), status, media_type="application/json")
+
+
+def with_headers(send: Any) -> Any:
+    """Security headers on every answer."""
+    extra = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
+
+    async def sending(message: Any) -> None:
+        if message["type"] == "http.response.start":
+            message = {**message, "headers": [*message.get("headers", []), *extra]}
+        await send(message)
+
+    return sending

@@ -1,0 +1,153 @@
+"""What people can ask of a table, verb by verb. Each is carried out, or raises `Refused` or `Problem`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from talion.bots.roster import make
+from talion.kernel.events import CLOCK
+from talion.kernel.problems import Problem
+from talion.kernel.refusals import NO_SEAT, Refusal, Refused
+from talion.server import protocol, telling
+from talion.server.connection import Connection
+from talion.server.records import ChatRow
+
+if TYPE_CHECKING:
+    from talion.server.table import Table
+
+MOST_CHAT: Final = 200
+
+
+async def carry_out(table: Table, person: protocol.Person, message: protocol.FromPage, key: str) -> None:
+    """One message; `key` is how it is recognised when it is sent again."""
+    match message:
+        case protocol.Act():
+            demand_own_seat(table, person, message.seat)
+            demand(await table.enter(message.seat, message.words, message.prompt, key))
+        case protocol.Say():
+            await say(table, person, message.text)
+        case protocol.Sit():
+            demand_gathering(table)
+            table.seating.sit(message.seat, person)
+            await seats_changed(table)
+        case protocol.Stand():
+            await stand(table, person, message.seat, key)
+        case protocol.SetBot():
+            demand_host(table, person)
+            if message.bot is not None:
+                make(table.setup.game, message.bot)
+            table.seating.set_bot(message.seat, message.bot)
+            await seats_changed(table)
+        case protocol.Start():
+            demand_host(table, person)
+            await start(table)
+        case protocol.Vote():
+            await vote(table, person, message.agree)
+        case protocol.Rematch():
+            await rematch(table, person)
+        case _:
+            raise Problem("That is not something to ask of a table.")
+
+
+def answer_why(table: Table, connection: Connection, message: protocol.Why) -> None:
+    """Why something is not offered; only for one's own seats, since an answer may tell a secret."""
+    if table.match is None or message.seat not in table.seating.seats_of(connection.person.id):
+        connection.tell(protocol.Answer(message.id, "That is not your seat.", NO_SEAT))
+        return
+    refusal = table.match.why_not(message.seat, message.words)
+    told = (None, None) if refusal is None else (refusal.reason, refusal.ruling)
+    connection.tell(protocol.Answer(message.id, *told))
+
+
+def demand(refusal: Refusal | None) -> None:
+    if refusal is not None:
+        raise Refused(refusal)
+
+
+def demand_own_seat(table: Table, person: protocol.Person, seat: int) -> None:
+    if seat not in table.seating.seats_of(person.id):
+        raise Refused(Refusal(NO_SEAT, "That is not your seat."))
+
+
+def demand_gathering(table: Table) -> None:
+    if table.state != "gathering":
+        raise Problem("The match has begun; the chairs stay as they are.")
+
+
+def demand_host(table: Table, person: protocol.Person) -> None:
+    demand_gathering(table)
+    if person.id != table.setup.host:
+        raise Problem("Only who opened the table can do that.")
+
+
+async def seats_changed(table: Table) -> None:
+    """Chairs changed: store, tell, begin if this is a quick table and the last chair is taken."""
+    await table.save()
+    full = all(chair.kind != "open" for chair in table.seating.chairs)
+    if table.setup.quick and full and table.state == "gathering":
+        await start(table)
+    else:
+        telling.tell_table(table)
+
+
+async def start(table: Table) -> None:
+    """Begin the match; open chairs get bots."""
+    table.seating.fill_with_bots(table.stand_in)
+    table.begin(table.hall.new_match(table.setup, table.seating.names()))
+    await table.save()
+    for connection in table.connections:
+        telling.welcome(table, connection, 0)
+    table.hall.lobby_changed()
+
+
+async def stand(table: Table, person: protocol.Person, seat: int, key: str) -> None:
+    """Free a chair; in a running match, leave for good."""
+    if table.state == "gathering":
+        table.seating.stand(seat, person.id)
+        await seats_changed(table)
+        return
+    demand_own_seat(table, person, seat)
+    demand(await table.enter(CLOCK, f"leave {seat}", 0, key))
+
+
+async def vote(table: Table, person: protocol.Person, agree: bool) -> None:
+    """When all who are there and play agree, the match ends."""
+    if table.state != "playing":
+        raise Problem("There is no running match to end.")
+    if not table.seating.seats_of(person.id):
+        raise Problem("Only players vote.")
+    if agree:
+        table.votes.add(person.id)
+    else:
+        table.votes.discard(person.id)
+    present = {one for one in table.seating.persons() if table.seating.is_present(one)}
+    if not present <= table.votes:
+        telling.tell_table(table)
+    elif await table.enter(CLOCK, "stop") is not None:
+        # A game that cannot be stopped is abandoned.
+        table.setup.abandoned = True
+        await table.end()
+
+
+async def rematch(table: Table, person: protocol.Person) -> None:
+    """The same again, at a new table that everybody here is shown."""
+    if table.state != "over":
+        raise Problem("A rematch begins when this match is over.")
+    if not table.seating.seats_of(person.id):
+        raise Problem("Only players ask for a rematch.")
+    if table.setup.rematch is None:
+        table.setup.rematch = await table.hall.open_rematch(table.setup, person.id)
+        await table.save()
+    telling.tell_table(table)
+
+
+async def say(table: Table, person: protocol.Person, text: str) -> None:
+    """Table chat, for all at the table."""
+    if not table.talking.take(person.id, table.hall.clock.now_s()):
+        raise Problem("You are talking very fast; wait a moment.")
+    number = table.chat[-1].number + 1 if table.chat else 0
+    line = protocol.ChatLine(number, person, text, table.hall.clock.date_s())
+    await table.hall.store.run(ChatRow(table.id, line).insert)
+    table.chat = [*table.chat, line][-MOST_CHAT:]
+    for connection in table.connections:
+        connection.tell(protocol.Chatted(line))

@@ -1,0 +1,241 @@
+"""The hall: all live tables, and what they share. It opens tables, finds them again after a restart, and feeds the lobby."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import structlog
+
+from talion.bots.roster import make
+from talion.content.packs import pack_at
+from talion.games import registry
+from talion.kernel.game import Game
+from talion.kernel.log import Log
+from talion.kernel.options import settle
+from talion.kernel.problems import Problem
+from talion.match import Match, new, replay
+from talion.server import asking, protocol, telling
+from talion.server.catalogue import pack_path
+from talion.server.clock import Clock
+from talion.server.connection import Connection
+from talion.server.metrics import TABLES
+from talion.server.people import new_id
+from talion.server.records import StoredTable, find_table, running_tables, save_log, save_table
+from talion.server.seating import Chair, Setup, TableState
+from talion.server.settings import Settings
+from talion.server.store import Store
+from talion.server.table import Table
+from talion.server.thinking import Thinker
+
+log = structlog.get_logger()
+
+
+class Hall:
+    """Where tables stand. Everything here runs in the event loop."""
+
+    def __init__(self, settings: Settings, store: Store, clock: Clock, thinker: Thinker) -> None:
+        self.settings = settings
+        self.store = store
+        self.clock = clock
+        self.thinker = thinker
+        self.tables: dict[str, Table] = {}
+        self.running: dict[str, asyncio.Task[None]] = {}
+        self.watchers: list[Connection] = []
+        self.lobby_is_stale = False
+        self.finding: dict[str, asyncio.Future[Table | None]] = {}
+
+    async def open(self) -> None:
+        """Take up every match that was running, with its clocks."""
+        for table_id in await self.store.run(running_tables):
+            try:
+                await self.find(table_id)
+            except Problem as problem:
+                log.error("a stored table cannot be taken up", table=table_id, problem=str(problem))
+
+    async def close(self) -> None:
+        for task in self.running.values():
+            task.cancel()
+        await asyncio.gather(*self.running.values(), return_exceptions=True)
+        self.thinker.close()
+
+    # Tables
+
+    async def find(self, table_id: str) -> Table | None:
+        """A live table, or a stored one brought to life; two askers at once get the same one."""
+        if table_id in self.tables:
+            return self.tables[table_id]
+        if table_id not in self.finding:
+            self.finding[table_id] = asyncio.ensure_future(self._revive(table_id))
+        try:
+            return await self.finding[table_id]
+        finally:
+            self.finding.pop(table_id, None)
+
+    async def _revive(self, table_id: str) -> Table | None:
+        stored = await self.store.run(find_table(table_id))
+        return None if stored is None else self._place(revived(self, stored))
+
+    async def reload(self, table: Table) -> None:
+        """Another server wrote to this table: read its log again and tell everybody anew."""
+        stored = await self.store.run(find_table(table.id))
+        if stored is None:
+            return
+        fresh = revived(self, stored)
+        table.match, table.state, table.done, table.thinking = fresh.match, fresh.state, fresh.done, {}
+        table.base_ms, table.started_s = fresh.base_ms, fresh.started_s
+        for connection in table.connections:
+            telling.welcome(table, connection, 0)
+        table.look_ahead()
+
+    def _place(self, table: Table) -> Table:
+        """Give a table its task."""
+        self.tables[table.id] = table
+        self.running[table.id] = asyncio.get_running_loop().create_task(table.run(), name=f"table {table.id}")
+        TABLES.labels(table.state).inc()
+        return table
+
+    async def open_table(self, me: protocol.Me, form: protocol.TableForm, quick: bool = False) -> Table:
+        """A new table, by its form. Without an open chair it begins at once."""
+        game = registry.find(form.game)
+        person = protocol.Person(me.id, me.name, me.colour)
+        if not game.min_seats <= len(form.seats) <= game.max_seats:
+            raise Problem(f"{game.title} is for {game.min_seats} to {game.max_seats} seats, not {len(form.seats)}.")
+        held = [t for t in self.tables.values() if t.setup.host == me.id and t.state != "over"]
+        if len(held) >= self.settings.limits.tables_per_person:
+            raise Problem(f"You have {len(held)} tables open; finish or end some of them first.")
+        if "me" not in form.seats:
+            raise Problem("Take a chair at your own table.")
+        setup = Setup(
+            game=game.name,
+            host=me.id,
+            public=form.public,
+            options=settle(game.options, dict(form.options)),
+            chairs=[chair_of(game, seat, person) for seat in form.seats],
+            made_s=self.clock.date_s(),
+            pack=form.pack,
+            content=self._content(game, form.pack),
+            quick=quick,
+        )
+        table = Table(self, new_id(), setup, None, "gathering")
+        if all(chair.kind != "open" for chair in setup.chairs):
+            await asking.start(table)
+        else:
+            await table.save()
+        self._place(table)
+        self.lobby_changed()
+        return table
+
+    async def quick(self, me: protocol.Me, form: protocol.QuickForm) -> Table:
+        """A chair at somebody's open table, or a new one that begins when it is full."""
+        game = registry.find(form.game)
+        person = protocol.Person(me.id, me.name, me.colour)
+        for table in list(self.tables.values()):
+            wanted = table.setup.game == game.name and table.setup.public and table.state == "gathering"
+            if wanted and (table.seating.seats_of(me.id) or await table.take_any_chair(person)):
+                return table
+        seats = ["me"] + ["open"] * (game.default_seats - 1)
+        return await self.open_table(me, protocol.TableForm(game.name, seats), quick=True)
+
+    async def open_rematch(self, setup: Setup, host: str) -> str:
+        """A table like another, with the same people in their chairs."""
+        again = msgspec.json.decode(msgspec.json.encode(setup), type=Setup)
+        again.host, again.made_s, again.rematch, again.abandoned = host, self.clock.date_s(), None, False
+        table = Table(self, new_id(), again, None, "gathering")
+        others = {chair.person.id for chair in again.chairs if chair.person is not None} - {host}
+        if others:
+            await table.save()
+        else:
+            await asking.start(table)
+        return self._place(table).id
+
+    async def fork(self, me: protocol.Me, match: Match, form: protocol.ForkForm, public: bool = False) -> Table:
+        """Play on from a step of a finished match, in one chair, against bots."""
+        make(match.game.name, form.bot)
+        forked = match.fork(form.at, form.seat)
+        if forked.state.over:
+            raise Problem("The match is over at that step; choose an earlier one.")
+        person = protocol.Person(me.id, me.name, me.colour)
+        chairs = [Chair("bot", None, form.bot) for _ in range(forked.state.seats)]
+        chairs[form.seat] = Chair("person", person)
+        return await self._table_of(forked.log, me.id, chairs, "playing", public)
+
+    async def upload(self, me: protocol.Me, match: Match) -> Table:
+        """Keep a match from a file, to be watched."""
+        chairs = [Chair("open") for _ in range(match.state.seats)]
+        return await self._table_of(match.log, me.id, chairs, "over", False)
+
+    async def _table_of(self, log_: Log, host: str, chairs: list[Chair], state: TableState, public: bool) -> Table:
+        header = log_.header
+        setup = Setup(
+            header.game, host, public, header.options, chairs, self.clock.date_s(), None, header.pack, uploaded=True
+        )
+        table_id = new_id()
+        text = msgspec.json.encode(header).decode()
+        ended_s = self.clock.date_s() if state == "over" else None
+        await self.store.run(save_table(table_id, setup, state, text, ended_s))
+        await self.store.run(save_log(table_id, log_))
+        table = await self.find(table_id)
+        assert table is not None
+        return table
+
+    def new_match(self, setup: Setup, players: tuple[str, ...]) -> Match:
+        """The match of a table that begins."""
+        return new(setup.game, len(setup.chairs), None, dict(setup.options), setup.content, players)
+
+    def _content(self, game: Game, pack: str | None) -> dict[str, Any] | None:
+        path: Path | None = pack_path(game.name, pack, self.settings.packs)
+        return None if path is None else pack_at(game, path).data
+
+    async def pause(self, seconds: float) -> None:
+        """A bot's courtesy, not always equally long."""
+        await asyncio.sleep(seconds * (0.5 + random.random()))
+
+    # The lobby
+
+    def lobby(self) -> protocol.Lobby:
+        """Public tables: those that gather first, then those to watch."""
+        shown = [t for t in self.tables.values() if t.setup.public and t.state != "over"]
+        shown.sort(key=lambda t: (t.state != "gathering", -t.setup.made_s))
+        people = {c.person.id for t in self.tables.values() for c in t.connections}
+        people |= {c.person.id for c in self.watchers}
+        return protocol.Lobby([telling.info(table) for table in shown[:100]], len(people))
+
+    def lobby_changed(self) -> None:
+        """Tell the watchers soon; many changes at once are told once."""
+        if self.watchers and not self.lobby_is_stale:
+            self.lobby_is_stale = True
+            asyncio.get_running_loop().call_later(0.1, self.tell_lobby)
+
+    def tell_lobby(self) -> None:
+        self.lobby_is_stale = False
+        frame = msgspec.json.encode(self.lobby())
+        for watcher in self.watchers:
+            watcher.tell_raw(frame)
+
+
+def chair_of(game: Game, seat: str, person: protocol.Person) -> Chair:
+    """A chair from its word in the form."""
+    if seat == "me":
+        return Chair("person", person)
+    if seat == "open":
+        return Chair("open")
+    make(game.name, seat)
+    return Chair("bot", None, seat)
+
+
+def revived(hall: Hall, stored: StoredTable) -> Table:
+    """A table from its rows: its log is folded, its messages remembered, its clocks go on."""
+    match = None if stored.log is None else replay(stored.log, where=f"Table {stored.id}")
+    table = Table(hall, stored.id, stored.setup, match, stored.state)
+    table.chat = list(stored.chat)[-asking.MOST_CHAT :]
+    table.done = {key: protocol.Ack(key.partition(":")[2]) for key in stored.messages}
+    if match is not None and match.state.over:
+        # The process ended between storing the last entry and the end of the table.
+        table.state = "over"
+    for person in table.seating.persons():
+        table.seating.absent_since[person] = hall.clock.now_s()
+    return table

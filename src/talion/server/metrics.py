@@ -1,0 +1,19 @@
+"""What the server counts, for Prometheus at /metrics."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from prometheus_client import Counter, Gauge, Histogram
+
+SOCKETS: Final = Gauge("talion_sockets", "Open sockets", ["kind"])
+TABLES: Final = Gauge("talion_tables", "Tables in memory", ["state"])
+ENTRIES: Final = Counter("talion_entries_total", "Entries taken", ["by"])
+REFUSED: Final = Counter("talion_refused_total", "Actions refused", ["ruling"])
+LIMITED: Final = Counter("talion_limited_total", "Messages and requests over a limit", ["limit"])
+BROKEN: Final = Counter("talion_broken_messages_total", "Messages that were no messages")
+FRAMES: Final = Counter("talion_frames_total", "Frames sent to pages")
+STORE_BATCH: Final = Histogram(
+    "talion_store_batch", "Entries written together", buckets=(1, 2, 5, 10, 20, 50, 100, 1000)
+)
+BOT_SECONDS: Final = Histogram("talion_bot_seconds", "Time a bot thought", buckets=(0.01, 0.03, 0.1, 0.3, 1, 3))

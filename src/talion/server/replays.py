@@ -1,0 +1,113 @@
+"""Matches that can be looked at again: from any seat once they are over, only from one's own while they run."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from talion.kernel.events import OBSERVER
+from talion.kernel.log import seed_is_proven
+from talion.kernel.problems import Problem
+from talion.match import Match, replay
+from talion.server import protocol
+from talion.server.frames import sees
+from talion.server.table import Table
+
+
+def match_of(table: Table) -> Match:
+    """The match of a table that has begun."""
+    if table.match is None:
+        raise Problem("This table's match has not begun.")
+    return table.match
+
+
+def over(table: Table) -> bool:
+    """Whether everything may be told."""
+    return table.state == "over"
+
+
+def seats_to_show(table: Table, person: str, seat: int | None) -> tuple[int, ...] | None:
+    """Whose eyes to look through: the seat asked for, or None for everybody's; while a match runs, one's own only."""
+    if seat is not None and not 0 <= seat < len(table.setup.chairs):
+        raise Problem("There is no such seat.")
+    if over(table):
+        return None if seat is None else (seat,)
+    own = table.seating.seats_of(person)
+    if seat is not None and seat not in own:
+        raise Problem("The match is still running; until it is over you see only your own seat.")
+    return own if seat is None else (seat,)
+
+
+def replay_of(table: Table, person: str, seat: int | None) -> protocol.Replay:
+    """Every step of a match, with the view as it was then."""
+    match = match_of(table)
+    seats = seats_to_show(table, person, seat)
+    looking = seats[0] if seats else OBSERVER
+    again = replay(match.log.fork(0), match.game)
+    steps = [step_of(again, None, 0, "", seats, looking)]
+    for who, at_ms, words in match.entries:
+        again.enter(who, at_ms, words)
+        step = step_of(again, who, at_ms, words, seats, looking)
+        if step.events or seats is None:
+            steps.append(step)
+    header: dict[str, Any] = match.header.public()
+    if over(table):
+        header["seed"] = match.header.seed
+    return protocol.Replay(
+        id=table.id,
+        game=match.game.name,
+        title=match.game.title,
+        over=over(table),
+        seat=None if looking == OBSERVER else looking,
+        players=list(match.header.players),
+        header=header,
+        steps=steps,
+        result=match.result,
+    )
+
+
+def step_of(
+    match: Match, who: int | None, at_ms: int, words: str, seats: tuple[int, ...] | None, looking: int
+) -> protocol.ReplayStep:
+    """What one entry led to, as far as these seats may know; words only where they are no secret."""
+    entry = len(match.entries) - 1
+    told = [one for one in match.told if one.entry == entry]
+    events = [one.data for one in told if seats is None or sees(seats, one)]
+    shown = words if seats is None or who in seats else ""
+    return protocol.ReplayStep(who, at_ms, shown, events, match.view(looking))
+
+
+def file_of(table: Table, person: str) -> tuple[str, str]:
+    """Name and text of a match as a file: the whole log once it is over, one's own knowledge while it runs."""
+    match = match_of(table)
+    if over(table):
+        return f"{match.game.name}-{table.id}.talion", match.log.text()
+    seats = table.seating.seats_of(person)
+    known = [one.data for one in match.told if sees(seats, one)]
+    report = {
+        "talion_report": 1,
+        "header": match.header.public(),
+        "entries": len(match.entries),
+        "now_ms": match.now_ms,
+        "events": known,
+        "views": [match.view(seat) for seat in seats] or [match.view()],
+    }
+    return f"{match.game.name}-{table.id}-report.json", msgspec.json.encode(report).decode()
+
+
+def verified(table: Table) -> protocol.Verified:
+    """Play the match again from its seed, and see whether all fits."""
+    match = match_of(table)
+    if not over(table):
+        raise Problem("The seed is told when the match is over; then it can be verified.")
+    again = replay(match.log, match.game)
+    header = match.header
+    return protocol.Verified(
+        commitment=header.commitment,
+        seed=header.seed,
+        seed_fits=seed_is_proven(header),
+        replay_fits=again.digest() == match.digest(),
+        entries=len(match.entries),
+        digest=again.digest(),
+    )

@@ -1,0 +1,86 @@
+"""The tables of the database. Alembic migrations in `migrations/` make them; a test compares the two."""
+
+from __future__ import annotations
+
+from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text
+
+METADATA = MetaData()
+
+# Small facts about the database itself, such as the key that signs cookies.
+facts = Table(
+    "facts",
+    METADATA,
+    Column("name", String(40), primary_key=True),
+    Column("value", Text, nullable=False),
+)
+
+people = Table(
+    "people",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(24), nullable=False),
+    Column("colour", Integer, nullable=False),
+    # Null for guests.
+    Column("login", String(24), unique=True),
+    Column("password", String(200)),
+    Column("made_s", BigInteger, nullable=False),
+)
+
+sessions = Table(
+    "sessions",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("person", String(32), ForeignKey("people.id"), nullable=False, index=True),
+    Column("device", String(200), nullable=False),
+    Column("made_s", BigInteger, nullable=False),
+    Column("seen_s", BigInteger, nullable=False),
+)
+
+tables = Table(
+    "tables",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(40), nullable=False),
+    # gathering, playing, over
+    Column("state", String(12), nullable=False),
+    Column("made_s", BigInteger, nullable=False),
+    Column("ended_s", BigInteger),
+    # The chairs and choices of the table, and the header of its match once it has begun, as JSON.
+    Column("setup", Text, nullable=False),
+    Column("header", Text),
+    Index("tables_by_state", "state", "made_s"),
+)
+
+# Who plays at which table, to find one's own.
+seatings = Table(
+    "seatings",
+    METADATA,
+    Column("person", String(32), primary_key=True),
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("made_s", BigInteger, nullable=False),
+)
+
+# The log. The primary key is what keeps two writers apart: only one can ever write number n of a match.
+entries = Table(
+    "entries",
+    METADATA,
+    Column("table_id", String(32), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("who", Integer, nullable=False),
+    Column("at_ms", BigInteger, nullable=False),
+    Column("words", String(120), nullable=False),
+    # The id of the message that asked for it, so that a message sent again after a crash is not done again.
+    Column("message", String(80)),
+)
+
+chat = Table(
+    "chat",
+    METADATA,
+    Column("table_id", String(32), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("person", String(32)),
+    Column("name", String(24)),
+    Column("colour", Integer),
+    Column("text", String(300), nullable=False),
+    Column("at_s", BigInteger, nullable=False),
+)

@@ -1,0 +1,43 @@
+"""How a server is run."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True)
+class Limits:
+    """Per second with a burst: how much of something one socket, person or address may do."""
+
+    messages_per_s: float = 20
+    messages_burst: float = 40
+    chat_per_s: float = 0.5
+    chat_burst: float = 6
+    requests_per_s: float = 20
+    requests_burst: float = 120
+    sockets_per_address: int = 60
+    tables_per_person: int = 20
+    watchers_per_table: int = 200
+
+
+NO_LIMITS = Limits(1e9, 1e9, 1e9, 1e9, 1e9, 1e9, 1_000_000, 1_000_000, 1_000_000)
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Everything that can be chosen when a server starts."""
+
+    database: str
+    limits: Limits = field(default_factory=Limits)
+    # After this long without a connection a bot holds the seat, until its person is back.
+    grace_s: float = 30
+    # Bots answer no faster than this, so that people can follow; and think no longer than their budget.
+    bot_pause_s: float = 0.6
+    bot_budget_s: float = 3
+    bot_processes: int = 1
+    # Folder with packs that tables may use, each a folder.
+    packs: str | None = None
+    # Origins that may connect besides the one the page came from.
+    origins: tuple[str, ...] = ()
+    # Behind TLS cookies are marked so.
+    secure_cookies: bool = False

@@ -1,0 +1,160 @@
+"""The sockets of pages, as a plain ASGI application: a frame costs as little as it can."""
+
+from __future__ import annotations
+
+import asyncio
+from http.cookies import SimpleCookie
+from typing import Any, Final
+from urllib.parse import parse_qs, urlsplit
+
+import msgspec
+import structlog
+
+from talion.kernel.problems import Problem
+from talion.server import protocol
+from talion.server.connection import Connection, Send
+from talion.server.hall import Hall
+from talion.server.limits import Bucket
+from talion.server.metrics import BROKEN, LIMITED, SOCKETS
+from talion.server.people import COOKIE, People
+from talion.server.table import Asked, Gone, Joined, Table
+
+log = structlog.get_logger()
+
+DECODER: Final = msgspec.json.Decoder(protocol.FromPage)
+MOST_BROKEN: Final = 20
+
+
+class Sockets:
+    """/ws/lobby and /ws/table/{id}."""
+
+    def __init__(self, hall: Hall, people: People) -> None:
+        self.hall = hall
+        self.people = people
+        self.per_address: dict[str, int] = {}
+
+    async def __call__(self, scope: Any, receive: Any, send: Send) -> None:
+        if (await receive())["type"] != "websocket.connect":
+            return
+        headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
+        if not origin_is_ours(headers, self.hall.settings.origins):
+            await send({"type": "websocket.close", "code": 1008})
+            return
+        await send({"type": "websocket.accept"})
+        address = scope["client"][0] if scope.get("client") else "?"
+        self.per_address[address] = self.per_address.get(address, 0) + 1
+        try:
+            await self.serve(scope, headers, address, receive, send)
+        finally:
+            self.per_address[address] -= 1
+            if self.per_address[address] == 0:
+                del self.per_address[address]
+
+    async def serve(self, scope: Any, headers: dict[str, str], address: str, receive: Any, send: Send) -> None:
+        """One socket from its welcome to its end."""
+        me = await self.people.me(cookie_of(headers))
+        nobody = protocol.Person("", "", 0)
+        person = nobody if me is None else protocol.Person(me[1].id, me[1].name, me[1].colour)
+        connection = Connection(person, send)
+        writer = asyncio.create_task(connection.write())
+        path: str = scope["path"]
+        kind = "lobby" if path == "/ws/lobby" else "table"
+        SOCKETS.labels(kind).inc()
+        try:
+            if self.per_address[address] > self.hall.settings.limits.sockets_per_address:
+                LIMITED.labels("sockets").inc()
+                connection.close("Too many connections from your address.", False)
+            elif kind == "lobby":
+                await self.watch_lobby(connection, receive)
+            elif me is None:
+                connection.close("Come in as a guest first.", False)
+            else:
+                await self.sit_at_table(connection, path, scope["query_string"].decode("latin-1"), receive)
+        finally:
+            SOCKETS.labels(kind).dec()
+            connection.closed = True
+            connection._wake.set()
+            await finish(writer)
+
+    async def watch_lobby(self, connection: Connection, receive: Any) -> None:
+        self.hall.watchers.append(connection)
+        try:
+            connection.tell(self.hall.lobby())
+            self.hall.lobby_changed()
+            while (await receive())["type"] == "websocket.receive":
+                connection.tell(protocol.Pong())
+        finally:
+            self.hall.watchers.remove(connection)
+            self.hall.lobby_changed()
+
+    async def sit_at_table(self, connection: Connection, path: str, query: str, receive: Any) -> None:
+        table_id = path.removeprefix("/ws/table/")
+        try:
+            table = await self.hall.find(table_id) if len(table_id) <= 32 else None
+        except Problem as problem:
+            connection.close(str(problem), False)
+            return
+        if table is None:
+            connection.close("There is no such table.", False)
+            return
+        table.inbox.put_nowait(Joined(connection, since_of(query)))
+        try:
+            await self.listen(connection, table, receive)
+        finally:
+            table.inbox.put_nowait(Gone(connection))
+
+    async def listen(self, connection: Connection, table: Table, receive: Any) -> None:
+        """Check shape, size and rate of what comes; the table does the rest."""
+        limits, clock = self.hall.settings.limits, self.hall.clock
+        bucket = Bucket(limits.messages_per_s, limits.messages_burst, clock.now_s())
+        broken = 0
+        while not connection.closed:
+            message = await receive()
+            if message["type"] != "websocket.receive":
+                return
+            frame = message.get("text") or message.get("bytes") or ""
+            if not bucket.take(clock.now_s()):
+                LIMITED.labels("messages").inc()
+                connection.close("You send faster than anybody plays.", True)
+                return
+            try:
+                if len(frame) > protocol.MOST_FRAME_BYTES:
+                    raise msgspec.ValidationError(f"a message has at most {protocol.MOST_FRAME_BYTES} bytes")
+                table.inbox.put_nowait(Asked(connection, DECODER.decode(frame)))
+            except (msgspec.DecodeError, UnicodeError) as error:
+                BROKEN.inc()
+                broken += 1
+                connection.tell(protocol.Ack("", f"That is not a message: {error}."))
+                if broken >= MOST_BROKEN:
+                    connection.close("Too many messages that are none.", False)
+                    return
+
+
+async def finish(writer: asyncio.Task[None]) -> None:
+    """Let the writer send what waits, briefly; a page that is gone takes nothing."""
+    try:
+        await asyncio.wait_for(writer, 1)
+    except (TimeoutError, OSError, RuntimeError):
+        pass
+    except Exception as error:
+        log.debug("a page went away", error=str(error))
+
+
+def origin_is_ours(headers: dict[str, str], others: tuple[str, ...]) -> bool:
+    """Browsers say where a page came from: it must be from here. Programs say nothing."""
+    origin = headers.get("origin")
+    if origin is None:
+        return True
+    return urlsplit(origin).netloc == headers.get("host") or origin in others
+
+
+def cookie_of(headers: dict[str, str]) -> str | None:
+    """Our cookie, if it is there and well formed."""
+    found = SimpleCookie(headers.get("cookie", "")).get(COOKIE)
+    return None if found is None else found.value
+
+
+def since_of(query: str) -> int:
+    """The last step a page knows, -1 for none."""
+    text = parse_qs(query).get("since", [""])[0]
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else -1

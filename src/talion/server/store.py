@@ -1,0 +1,177 @@
+"""The durable store: one thread that writes, and writes together what comes together.
+
+SQLite (WAL, full sync) by default, PostgreSQL by URL. What `append` or `run` has answered survives a crash.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import queue
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, Engine, create_engine, event, insert
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError, IntegrityError, NoSuchModuleError, OperationalError, SQLAlchemyError
+
+from talion.kernel.problems import Problem
+from talion.server import schema
+from talion.server.metrics import STORE_BATCH
+
+T = TypeVar("T")
+MOST_AT_ONCE: Final = 1000
+
+
+class Conflict(Exception):
+    """Somebody else has written this number of the log already."""
+
+
+class Job:
+    """Something for the writer to do, and who waits for it."""
+
+    __slots__ = ("future", "row", "work")
+
+    def __init__(
+        self, future: asyncio.Future[Any], row: dict[str, Any] | None, work: Callable[[Connection], Any] | None
+    ) -> None:
+        self.future = future
+        self.row = row
+        self.work = work
+
+
+class Store:
+    """All that must outlive the process. Open it inside a running event loop."""
+
+    def __init__(self, url: str) -> None:
+        self.engine = make_engine(url)
+        self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self.thread = threading.Thread(target=self._write, name="talion-store", daemon=True)
+
+    async def open(self) -> None:
+        """Bring the database up to date and start the writer."""
+        self.loop = asyncio.get_running_loop()
+        try:
+            await asyncio.to_thread(migrate, self.engine)
+        except OperationalError as error:
+            raise Problem(f"The database cannot be opened: {error.orig}") from None
+        self.thread.start()
+
+    async def close(self) -> None:
+        """Finish what was asked for, then stop."""
+        self.jobs.put(None)
+        await asyncio.to_thread(self.thread.join)
+        self.engine.dispose()
+
+    def append(self, row: dict[str, Any]) -> asyncio.Future[None]:
+        """Write an entry of a log; raises `Conflict` if that number is taken."""
+        future: asyncio.Future[None] = self.loop.create_future()
+        self.jobs.put(Job(future, row, None))
+        return future
+
+    def run(self, work: Callable[[Connection], T]) -> asyncio.Future[T]:
+        """Do something in a transaction of its own."""
+        future: asyncio.Future[T] = self.loop.create_future()
+        self.jobs.put(Job(future, None, work))
+        return future
+
+    # In the writer's thread
+
+    def _write(self) -> None:
+        stopping = False
+        while not stopping:
+            batch = [self.jobs.get()]
+            while len(batch) < MOST_AT_ONCE:
+                try:
+                    batch.append(self.jobs.get_nowait())
+                except queue.Empty:
+                    break
+            stopping = None in batch
+            self._write_batch([job for job in batch if job is not None])
+
+    def _write_batch(self, batch: list[Job]) -> None:
+        """Entries in a row share one transaction, and so one sync of the disk."""
+        done: list[tuple[Job, Any, BaseException | None]] = []
+        waiting: list[Job] = []
+        for job in batch:
+            if job.row is not None:
+                waiting.append(job)
+                continue
+            done += self._append_all(waiting)
+            waiting = []
+            done.append(self._run_one(job))
+        done += self._append_all(waiting)
+        self.loop.call_soon_threadsafe(answer, done)
+
+    def _append_all(self, jobs: list[Job]) -> list[tuple[Job, Any, BaseException | None]]:
+        if not jobs:
+            return []
+        STORE_BATCH.observe(len(jobs))
+        try:
+            with self.engine.begin() as connection:
+                connection.execute(insert(schema.entries), [job.row for job in jobs if job.row is not None])
+            return [(job, None, None) for job in jobs]
+        except IntegrityError as error:
+            if len(jobs) == 1:
+                return [(jobs[0], None, Conflict(str(error.orig)))]
+            # One of them is taken: find out which, the others are written.
+            return [answer for job in jobs for answer in self._append_all([job])]
+        except SQLAlchemyError as error:
+            return [(job, None, error) for job in jobs]
+
+    def _run_one(self, job: Job) -> tuple[Job, Any, BaseException | None]:
+        assert job.work is not None
+        try:
+            with self.engine.begin() as connection:
+                return job, job.work(connection), None
+        except Exception as error:
+            return job, None, error
+
+
+def answer(done: list[tuple[Job, Any, BaseException | None]]) -> None:
+    """Tell those who wait, in the event loop."""
+    for job, value, error in done:
+        if job.future.cancelled():
+            continue
+        if error is not None:
+            job.future.set_exception(error)
+        else:
+            job.future.set_result(value)
+
+
+def make_engine(url: str) -> Engine:
+    """An engine for a database URL; a plain `postgresql://` means the driver that comes with Talion."""
+    try:
+        parsed = make_url(url)
+        if parsed.drivername in ("postgresql", "postgres"):
+            parsed = parsed.set(drivername="postgresql+psycopg")
+        if parsed.get_backend_name() == "sqlite" and parsed.database:
+            Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
+        engine = create_engine(parsed)
+    except (ArgumentError, NoSuchModuleError):
+        raise Problem(f"{url!r} is not a database Talion knows: sqlite:///FILE or postgresql://…") from None
+    except OSError as error:
+        raise Problem(f"The folder of the database cannot be made: {error.strerror}.") from None
+    if engine.dialect.name == "sqlite":
+        event.listen(engine, "connect", make_durable)
+    return engine
+
+
+def make_durable(connection: Any, record: object) -> None:
+    """Every SQLite connection: readers beside the writer, and each commit on the disk before it is answered."""
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def migrate(engine: Engine) -> None:
+    """Alembic, up to the newest version."""
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")

@@ -1,0 +1,78 @@
+"""What pages are told of a table as a whole: who sits there, how it stands, everything on arrival."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from talion.server import frames, protocol
+from talion.server.connection import Connection
+
+if TYPE_CHECKING:
+    from talion.server.table import Table
+
+MOST_EVENTS_AT_ONCE: Final = 2000
+
+
+def welcome(table: Table, connection: Connection, since: int) -> None:
+    """Everything as it is now, with the events after step `since`; all of them where that number makes no sense."""
+    match = table.match
+    seats = table.seating.seats_of(connection.person.id)
+    events: list[dict[str, Any]] = []
+    if match is not None:
+        connection.number = frames.number_of(match, seats)
+        if not 0 <= since <= connection.number:
+            since = 0
+        events = frames.events_after(match, seats, since)[-MOST_EVENTS_AT_ONCE:]
+    connection.tell(
+        protocol.Welcome(
+            number=connection.number,
+            you=connection.person,
+            your_seats=list(seats),
+            table=info(table),
+            chat=table.chat,
+            events=events,
+            view=None if match is None else frames.public_view(match),
+            own=[] if match is None else [frames.own(match, seat) for seat in seats],
+            now_ms=table.now_ms(),
+        )
+    )
+
+
+def tell_table(table: Table, but: Connection | None = None) -> None:
+    """Tell all pages about the chairs and the state of the table."""
+    told = info(table)
+    for connection in table.connections:
+        if connection is not but:
+            seats = table.seating.seats_of(connection.person.id)
+            connection.tell(protocol.TableChanged(told, list(seats)))
+    table.hall.lobby_changed()
+
+
+def info(table: Table) -> protocol.TableInfo:
+    """The table as everybody sees it."""
+    match, setup, seating = table.match, table.setup, table.seating
+    over = table.state == "over"
+    result = match.result if match is not None else None
+    if setup.abandoned:
+        result = {"places": [], "winners": [], "ruling": "TL-10", "text": "The players ended this match."}
+    people = [chair.person.id for chair in seating.chairs if chair.person is not None]
+    return protocol.TableInfo(
+        id=table.id,
+        game=setup.game,
+        title=table.game.title,
+        state=table.state,
+        public=setup.public,
+        hotseat=len(people) != len(set(people)),
+        host=setup.host,
+        seats=seating.infos(),
+        options=setup.options,
+        pack=setup.pack,
+        notes=table.game.notes(len(setup.chairs), setup.options),
+        spectators=sum(1 for one in table.connections if not seating.seats_of(one.person.id)),
+        made_s=setup.made_s,
+        votes=sorted(table.votes),
+        commitment=None if match is None else match.header.commitment,
+        seed=match.header.seed if match is not None and over else None,
+        result=result if over else None,
+        rematch=setup.rematch,
+    )

@@ -1,0 +1,90 @@
+"""Bots think in processes of their own, on worlds that tell no secret, within a budget of time."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import multiprocessing
+import secrets
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from functools import lru_cache
+from time import perf_counter
+
+import structlog
+
+from talion.bots.roster import make
+from talion.content.packs import built_in, pack_of
+from talion.games import registry
+from talion.kernel.chance import stream_of
+from talion.kernel.dump import canonical, dump, load
+from talion.kernel.rules import Rules
+from talion.match import Match
+from talion.server.metrics import BOT_SECONDS
+
+log = structlog.get_logger()
+
+
+def set_up() -> None:
+    """In a worker, once: import what thinking needs."""
+    registry.names()
+
+
+@lru_cache(maxsize=64)
+def rules_of(game: str, seats: int, options: str, content: str) -> Rules:
+    """The rules of a table, kept by the worker."""
+    found = registry.find(game)
+    pack = pack_of(found, json.loads(content), "the table") if content else built_in(found)
+    return found.rules(pack.content, json.loads(options), seats)
+
+
+def think(game: str, seats: int, options: str, content: str, world: str, seat: int, bot: str, seed: int) -> int:
+    """In a worker: a bot's action for a seat in an imagined world."""
+    rules = rules_of(game, seats, options, content)
+    return make(game, bot).choose(rules, load(rules, json.loads(world)), seat, stream_of(seed, "thinking"))
+
+
+class Thinker:
+    """The pool of workers."""
+
+    def __init__(self, processes: int, budget_s: float) -> None:
+        self.processes = processes
+        self.budget_s = budget_s
+        self.pool = self._new_pool()
+
+    def _new_pool(self) -> ProcessPoolExecutor:
+        return ProcessPoolExecutor(self.processes, multiprocessing.get_context("forkserver"), initializer=set_up)
+
+    async def choose(self, match: Match, seat: int, bot: str) -> str:
+        """A bot's answer, in words. Too slow or broken: something legal at random, so that the table goes on."""
+        header = match.header
+        seed = secrets.randbits(64)
+        # What leaves this process is imagined from what the seat knows; the true state stays here.
+        world = match.rules.reimagine(match.state, seat, stream_of(seed, "worlds"))
+        legal = match.legal(seat)
+        asked = (
+            header.game,
+            header.seats,
+            canonical(dict(header.options)),
+            "" if header.pack is None else canonical(header.pack),
+            canonical(dump(world)),
+            seat,
+            bot,
+            seed,
+        )
+        begun = perf_counter()
+        try:
+            future = asyncio.get_running_loop().run_in_executor(self.pool, think, *asked)
+            action = await asyncio.wait_for(future, self.budget_s)
+            return match.words.codec.words[action]
+        except TimeoutError:
+            log.warning("a bot thought too long", game=header.game, bot=bot)
+        except BrokenProcessPool:
+            log.error("the bots' processes broke and are started anew")
+            self.pool = self._new_pool()
+        finally:
+            BOT_SECONDS.observe(perf_counter() - begun)
+        return legal[secrets.randbelow(len(legal))]
+
+    def close(self) -> None:
+        self.pool.shutdown(wait=False, cancel_futures=True)
