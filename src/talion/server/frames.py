@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from talion.kernel.events import OBSERVER
+from talion.kernel.events import OBSERVER_BIT
 from talion.kernel.ints import has
 from talion.match import Match, Told
 from talion.server import protocol
@@ -17,11 +17,14 @@ encode = ENCODER.encode
 Seats = tuple[int, ...]
 
 
+def audience_of(seats: Seats) -> int:
+    """The bits of somebody who plays these seats; of an observer where there are none."""
+    return sum(1 << seat for seat in seats) or 1 << OBSERVER_BIT
+
+
 def sees(seats: Seats, told: Told) -> bool:
     """Whether somebody who plays these seats (none: an observer) may know of an event."""
-    if not seats:
-        return told.event.seen_by(OBSERVER)
-    return any(told.event.seen_by(seat) for seat in seats)
+    return told.event.audience & audience_of(seats) != 0
 
 
 def public_view(match: Match) -> dict[str, Any]:
@@ -60,43 +63,68 @@ def events_after(match: Match, seats: Seats, number: int) -> list[dict[str, Any]
     return found
 
 
-class Steps:
-    """The frames of one entry, made at most once for each group of seats."""
+class Teller:
+    """Tells what an entry changed, and only that: pages lay it over what they have.
 
-    def __init__(self, match: Match, entry: int) -> None:
-        self.match = match
+    It remembers the public view and what every seat was last told of its own, so that what did not change is neither
+    put into words nor sent. Whatever goes to several pages is encoded once.
+    """
+
+    def __init__(self) -> None:
+        self.public: dict[str, Any] = {}
+        self.owns: dict[int, tuple[Any, ...]] = {}
+
+    def begin(self, match: Match) -> None:
+        """Everybody has been told everything."""
+        self.public = public_view(match)
+        self.owns = {seat: own_key(match, seat) for seat in range(match.state.seats)}
+
+    def bodies(self, match: Match, entry: int, groups: list[Seats]) -> dict[Seats, bytes]:
+        """For every group of seats the frame about an entry, all but its number; none where nothing may be told."""
         told = []
         for one in reversed(match.told):
             if one.entry != entry:
                 break
-            told.append(one)
-        self.told = [(one, encode(one.data)) for one in reversed(told)]
-        self.view: bytes | None = None
-        self.made: dict[Seats, bytes | None] = {}
+            told.append((one.event.audience, encode(one.data)))
+        told.reverse()
+        view = public_view(match)
+        changed = {key: value for key, value in view.items() if self.public.get(key) != value}
+        self.public = view
+        shown = encode(changed)
+        owns = {seat: data for seat in range(match.state.seats) if (data := self._own(match, seat)) is not None}
+        made: dict[Seats, bytes] = {}
+        for seats in groups:
+            mask = audience_of(seats)
+            events = [data for audience, data in told if audience & mask]
+            if events:
+                private = b",".join([owns[seat] for seat in seats if seat in owns])
+                made[seats] = BODY % (match.now_ms, b",".join(events), shown, private)
+        return made
 
-    def visible(self, seats: Seats) -> bool:
-        """Whether these seats hear of this entry at all."""
-        return any(sees(seats, one) for one, _ in self.told)
-
-    def body(self, seats: Seats) -> bytes | None:
-        """All of the frame but its number, or None where nothing may be told."""
-        if seats not in self.made:
-            self.made[seats] = self._make(seats)
-        return self.made[seats]
-
-    def _make(self, seats: Seats) -> bytes | None:
-        events = [data for one, data in self.told if sees(seats, one)]
-        if not events:
+    def _own(self, match: Match, seat: int) -> bytes | None:
+        """What is new for a seat alone, or None."""
+        key = own_key(match, seat)
+        if self.owns.get(seat) == key:
             return None
-        if self.view is None:
-            self.view = encode(public_view(self.match))
-        private = b",".join([encode(own(self.match, seat)) for seat in seats])
-        return b'"now_ms":%d,"events":[%b],"view":%b,"own":[%b]}' % (
-            self.match.now_ms,
-            b",".join(events),
-            self.view,
-            private,
-        )
+        self.owns[seat] = key
+        return encode(own(match, seat))
+
+
+BODY = b'"now_ms":%d,"events":[%b],"view":%b,"own":[%b]}'
+
+
+def own_key(match: Match, seat: int) -> tuple[Any, ...]:
+    """Changes exactly when `own` does."""
+    state = match.state
+    if not state.is_open(seat):
+        return (0, match.game.private(match.words, state, seat))
+    return (
+        state.prompt[seat],
+        has(state.awaited, seat),
+        match.rules.legal(state, seat),
+        match.words.prompt(state, seat),
+        match.game.private(match.words, state, seat),
+    )
 
 
 def step_frame(number: int, body: bytes) -> bytes:

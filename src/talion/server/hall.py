@@ -86,7 +86,7 @@ class Hall:
             return
         fresh = revived(self, stored)
         table.match, table.state, table.done, table.thinking = fresh.match, fresh.state, fresh.done, {}
-        table.base_ms, table.started_s = fresh.base_ms, fresh.started_s
+        table.base_ms, table.started_s, table.teller = fresh.base_ms, fresh.started_s, fresh.teller
         for connection in table.connections:
             telling.welcome(table, connection, 0)
         table.look_ahead()

@@ -9,6 +9,8 @@ from prometheus_client import Counter, Gauge, Histogram
 SOCKETS: Final = Gauge("talion_sockets", "Open sockets", ["kind"])
 TABLES: Final = Gauge("talion_tables", "Tables in memory", ["state"])
 ENTRIES: Final = Counter("talion_entries_total", "Entries taken", ["by"])
+ENTRIES_OF_SEATS: Final = ENTRIES.labels("seat")
+ENTRIES_OF_CLOCK: Final = ENTRIES.labels("clock")
 REFUSED: Final = Counter("talion_refused_total", "Actions refused", ["ruling"])
 LIMITED: Final = Counter("talion_limited_total", "Messages and requests over a limit", ["limit"])
 BROKEN: Final = Counter("talion_broken_messages_total", "Messages that were no messages")

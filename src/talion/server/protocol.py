@@ -372,7 +372,11 @@ class Welcome(Told, tag="welcome"):
 
 
 class Step(Told, tag="step"):
-    """Something happened that you may know of. Numbers follow one another without a gap."""
+    """Something happened that you may know of. Numbers follow one another without a gap.
+
+    `view` has only those parts of the public view that changed, `own` only those of your seats for which something did:
+    both are laid over what you have.
+    """
 
     number: int
     now_ms: int

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 from http.cookies import SimpleCookie
 from typing import Any, Final
 from urllib.parse import parse_qs, urlsplit
 
 import msgspec
-import structlog
 
 from talion.kernel.problems import Problem
 from talion.server import protocol
@@ -18,8 +16,6 @@ from talion.server.limits import Bucket
 from talion.server.metrics import BROKEN, LIMITED, SOCKETS
 from talion.server.people import COOKIE, People
 from talion.server.table import Asked, Gone, Joined, Table
-
-log = structlog.get_logger()
 
 DECODER: Final = msgspec.json.Decoder(protocol.FromPage)
 MOST_BROKEN: Final = 20
@@ -56,7 +52,6 @@ class Sockets:
         nobody = protocol.Person("", "", 0)
         person = nobody if me is None else protocol.Person(me[1].id, me[1].name, me[1].colour)
         connection = Connection(person, send)
-        writer = asyncio.create_task(connection.write())
         path: str = scope["path"]
         kind = "lobby" if path == "/ws/lobby" else "table"
         SOCKETS.labels(kind).inc()
@@ -73,8 +68,6 @@ class Sockets:
         finally:
             SOCKETS.labels(kind).dec()
             connection.closed = True
-            connection._wake.set()
-            await finish(writer)
 
     async def watch_lobby(self, connection: Connection, receive: Any) -> None:
         self.hall.watchers.append(connection)
@@ -128,16 +121,6 @@ class Sockets:
                 if broken >= MOST_BROKEN:
                     connection.close("Too many messages that are none.", False)
                     return
-
-
-async def finish(writer: asyncio.Task[None]) -> None:
-    """Let the writer send what waits, briefly; a page that is gone takes nothing."""
-    try:
-        await asyncio.wait_for(writer, 1)
-    except (TimeoutError, OSError, RuntimeError):
-        pass
-    except Exception as error:
-        log.debug("a page went away", error=str(error))
 
 
 def origin_is_ours(headers: dict[str, str], others: tuple[str, ...]) -> bool:

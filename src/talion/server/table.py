@@ -21,7 +21,7 @@ from talion.match import Match
 from talion.server import asking, frames, protocol, telling
 from talion.server.connection import Connection
 from talion.server.limits import Buckets
-from talion.server.metrics import ENTRIES, REFUSED
+from talion.server.metrics import ENTRIES_OF_CLOCK, ENTRIES_OF_SEATS, REFUSED
 from talion.server.records import save_table
 from talion.server.seating import Seating, Setup, TableState
 from talion.server.store import Conflict
@@ -98,6 +98,9 @@ class Table:
         # Messages that were taken, by person and id: sent again, they are answered and not redone.
         self.done: dict[str, protocol.Ack] = {}
         self.votes: set[str] = set()
+        self.teller = frames.Teller()
+        if match is not None:
+            self.teller.begin(match)
         self.thinking: dict[int, int] = {}
         self.tasks: set[asyncio.Task[None]] = set()
         self.alarm: asyncio.TimerHandle | None = None
@@ -197,23 +200,24 @@ class Table:
     async def store_and_tell(self, match: Match, who: int, at_ms: int, words: str, message: str | None) -> None:
         """One entry that is known to be legal."""
         number = len(match.entries)
-        row = {"table_id": self.id, "number": number, "who": who, "at_ms": at_ms, "words": words, "message": message}
-        await self.hall.store.append(row)
+        await self.hall.store.append((self.id, number, who, at_ms, words, message))
         match.enter(who, at_ms, words)
-        ENTRIES.labels("clock" if who == CLOCK else "seat").inc()
+        (ENTRIES_OF_CLOCK if who == CLOCK else ENTRIES_OF_SEATS).inc()
         if message is not None:
             self.done[message] = protocol.Ack(message.partition(":")[2])
-        steps = frames.Steps(match, number)
-        for connection in self.connections:
-            self.tell_step(connection, steps)
+        self.tell_step(match, number)
         if match.state.over:
             await self.end()
 
-    def tell_step(self, connection: Connection, steps: frames.Steps) -> None:
-        body = steps.body(self.seating.seats_of(connection.person.id))
-        if body is not None:
-            connection.number += 1
-            connection.tell_raw(frames.step_frame(connection.number, body))
+    def tell_step(self, match: Match, number: int) -> None:
+        """Tell every page what an entry changed for it."""
+        groups = {connection: self.seating.seats_of(connection.person.id) for connection in self.connections}
+        bodies = self.teller.bodies(match, number, list(dict.fromkeys(groups.values())))
+        for connection, seats in groups.items():
+            body = bodies.get(seats)
+            if body is not None:
+                connection.number += 1
+                connection.tell_raw(frames.step_frame(connection.number, body))
 
     async def end(self) -> None:
         """The match is over: the seed is told, the table stays for talk and a rematch."""
@@ -311,6 +315,7 @@ class Table:
     def begin(self, match: Match) -> None:
         """Table time starts."""
         self.match = match
+        self.teller.begin(match)
         self.state = "playing"
         self.base_ms = match.now_ms
         self.started_s = self.hall.clock.now_s()

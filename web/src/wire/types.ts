@@ -300,7 +300,7 @@ export interface Welcome {
   now_ms: number;
 }
 
-/** Something happened that you may know of. Numbers follow one another without a gap. */
+/** Something happened that you may know of. Numbers follow one another without a gap. `view` has only those parts of the public view that changed, `own` only those of your seats for which something did: both are laid over what you have. */
 export interface Step {
   type: "step";
   number: number;

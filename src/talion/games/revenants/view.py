@@ -22,7 +22,7 @@ def view(w: RevenantsWords, s: RevenantsState, seat: int) -> dict[str, Any]:
         "cards": w.cards,
         "revenants": w.revenants,
         "players": [player(w, s, other) for other in range(s.seats)],
-        "board": grudge_board(w, s),
+        "board": kept_board(w, s),
         "last_turn": [action_words(w, s.shown[other]) for other in range(s.seats)],
         "sealed": sealed(w, s, seat),
     }
@@ -46,6 +46,14 @@ def player(w: RevenantsWords, s: RevenantsState, seat: int) -> dict[str, Any]:
         "committed": has(s.committed, seat),
         "leaving": has(s.leaving, seat),
     }
+
+
+def kept_board(w: RevenantsWords, s: RevenantsState) -> dict[str, Any]:
+    """The grudge board, drawn anew only when something on it changed."""
+    marks = (s.grudges, s.teamed, s.betrayed, s.spent, s.standing, *s.streak)
+    if w.board is None or w.board[0] != marks:
+        w.board = (marks, grudge_board(w, s))
+    return w.board[1]
 
 
 def grudge_board(w: RevenantsWords, s: RevenantsState) -> dict[str, Any]:

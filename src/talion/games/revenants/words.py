@@ -35,6 +35,8 @@ class RevenantsWords(Words):
         actions = [f"{card.lower()} {revenant}" for card in self.cards for revenant in self.revenants]
         actions += [f"pick {revenant}" for revenant in self.revenants]
         self.codec = Codec(actions)
+        # The last grudge board that a view showed, by its marks.
+        self.board: tuple[tuple[int, ...], dict[str, Any]] | None = None
 
     def who(self, state: RevenantsState, seat: int) -> str:
         """A seat by the name of its revenant."""
