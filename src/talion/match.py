@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -19,11 +20,13 @@ from talion.kernel.ints import has
 from talion.kernel.log import FORMAT, Entry, Header, Log, read_log
 from talion.kernel.options import settle
 from talion.kernel.problems import Problem
-from talion.kernel.refusals import NO_SEAT, Refusal, Refused
+from talion.kernel.refusals import NO_SEAT, NO_WORDS, TIME_BACKWARDS, TOO_LARGE, Refusal, Refused
 from talion.kernel.state import NEVER
 from talion.kernel.step import step, why_not
 
 SEED_BITS = 128
+# What every program can read as a number; the compiled core has room for a little more.
+LARGEST = 2**53
 
 
 @dataclass(frozen=True)
@@ -81,6 +84,7 @@ class Match:
     def why_not(self, seat: int, words: str, prompt: int = 0) -> Refusal | None:
         """Why a seat may not do something now; None if it may."""
         try:
+            check_numbers(seat, prompt)
             action = self.action(seat, words)
         except Refused as refused:
             return refused.refusal
@@ -150,6 +154,9 @@ class Match:
 
     def enter(self, who: int, at_ms: int, words: str, prompt: int = 0) -> None:
         """Take one entry of a log; everything above and `talion.load` ends here."""
+        check_numbers(who, at_ms, prompt)
+        if at_ms < self.now_ms:
+            raise Refused(Refusal(TIME_BACKWARDS, f"Table time is already {self.now_ms} ms; {at_ms} ms is past."))
         if who == CLOCK and words.startswith("imagine "):
             self._imagine(words)
         else:
@@ -218,14 +225,21 @@ class Match:
 
     def _imagine(self, words: str) -> None:
         """A fork's first entry: what a seat could not know is dealt anew from a seed."""
-        parts = words.split()
-        if len(parts) != 3 or not (parts[1] + parts[2]).isdigit():
-            raise Problem(f"“{words}” is not an entry of a match.")
-        self.state = self.rules.reimagine(self.state, int(parts[1]), stream_of(int(parts[2]), "imagine"))
+        found = re.fullmatch(r"imagine ([0-9]{1,2}) ([0-9]{1,80})", words)
+        if found is None:
+            raise Refused(Refusal(NO_WORDS, f"“{words[:80]}” is not something the table can announce."))
+        self._check_seat(int(found[1]))
+        self.state = self.rules.reimagine(self.state, int(found[1]), stream_of(int(found[2]), "imagine"))
 
     def _check_seat(self, seat: int) -> None:
         if not 0 <= seat < self.state.seats:
             raise Refused(Refusal(NO_SEAT, f"There is no seat {seat}; seats are 0 to {self.state.seats - 1}."))
+
+
+def check_numbers(*numbers: int) -> None:
+    """Refuse what the core has no room for."""
+    if any(not -LARGEST < number < LARGEST for number in numbers):
+        raise Refused(Refusal(TOO_LARGE, "That number is too large for a table."))
 
 
 def games() -> list[str]:
@@ -283,7 +297,8 @@ def replay(log: Log, game: Game | None = None, where: str = "This match") -> Mat
     found = registry.find(log.header.game) if game is None else game
     log = migrated(found, log, where)
     header = log.header
-    settle(found.options, dict(header.options))
+    if settle(found.options, dict(header.options)) != header.options:
+        raise Problem(f"{where} is damaged: some of its options are missing.")
     if not found.min_seats <= header.seats <= found.max_seats:
         raise Problem(f"{where} is damaged: {found.title} has no {header.seats} seats.")
     pack = built_in(found) if header.pack is None else pack_of(found, header.pack, where)

@@ -138,7 +138,9 @@ def test_a_header_that_says_something_wrong(old: str, new: str, message: str) ->
         ('[0,0,"solo Nobody"]', "entry 0 is refused"),
         ('[7,0,"defend Reyes"]', "entry 0 is refused: There is no seat 7"),
         ('[-1,0,"tick"]', "entry 0 is refused: No timer is due"),
-        ('[-1,0,"imagine x y"]', "not an entry"),
+        ('[-1,0,"imagine x y"]', "entry 0 is refused: “imagine x y” is not something"),
+        ('[-1,0,"imagine 9 1"]', "entry 0 is refused: There is no seat 9"),
+        ('[0,9007199254740992,"defend Reyes"]', "too large for a table"),
     ],
 )
 def test_an_entry_that_cannot_be(entry: str, message: str) -> None:
@@ -153,6 +155,28 @@ def test_options_that_cannot_be(change: str) -> None:
     lines[0] = lines[0].replace('"options":{"hp":0', change)
     with pytest.raises(Problem, match="ption"):
         replay(parse_log(closed(lines), "m.talion"))
+
+
+def test_missing_options_are_noticed() -> None:
+    lines = played().log.text().splitlines()[:-1]
+    lines[0] = lines[0].replace('"options":{"hp":0,', '"options":{')
+    with pytest.raises(Problem, match="options are missing"):
+        replay(parse_log(closed(lines), "m.talion"))
+
+
+def test_a_wrong_count_and_a_bottomless_header_are_noticed() -> None:
+    text = played().log.text()
+    with pytest.raises(Problem, match="says it has 99 entries and has 6"):
+        parse_log(text.replace('{"end":6', '{"end":99'), "m.talion")
+    lines = ['{"talion":' + "[" * 100_000 + "]" * 100_000 + "}"]
+    with pytest.raises(Problem, match="damaged"):
+        parse_log(closed(lines), "m.talion")
+
+
+def test_any_name_of_a_player_can_be_stored(tmp_path: Path) -> None:
+    match = talion.new("revenants", seed=1, players=("a\u2028b", "c\x85d", "\U0001f441", "e\nf"))
+    match.save(tmp_path / "m.talion")
+    assert talion.load(tmp_path / "m.talion").header.players == match.header.players
 
 
 def test_other_content_is_noticed() -> None:

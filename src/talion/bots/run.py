@@ -108,7 +108,11 @@ def play_many(
         return outcomes
     with ProcessPoolExecutor(processes) as pool:
         waiting = [pool.submit(play_batch, plan, start, min(start + BATCH, matches), seed) for start in starts]
-        for batch in waiting:
-            outcomes += batch.result()
-            progress(len(outcomes))
+        try:
+            for batch in waiting:
+                outcomes += batch.result()
+                progress(len(outcomes))
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
     return outcomes

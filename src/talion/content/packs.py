@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import tomllib
 from pathlib import Path
@@ -45,9 +46,9 @@ def built_in(game: Game) -> Pack:
 def pack_at(game: Game, folder: Path) -> Pack:
     """The built-in content with a folder's `<game>.toml` laid over it."""
     path = folder / f"{game.name}.toml"
-    if not folder.is_dir():
+    if not os.path.isdir(folder):
         raise Problem(f"{folder} is not a folder; a pack is a folder with {path.name} in it.")
-    if not path.exists():
+    if not os.path.exists(path):
         raise Problem(f"{folder} has no {path.name}, so it is not a pack for {game.name}.")
     over = read_toml(path)
     if not isinstance(over.get("pack"), dict) or "name" not in over["pack"]:

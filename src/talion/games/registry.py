@@ -12,13 +12,17 @@ from talion.kernel.problems import Problem
 
 def names() -> list[str]:
     """The names of all games."""
-    built_in = sorted(path.parent.name for path in Path(__file__).parent.glob("*/game.py"))
-    return built_in + sorted(point.name for point in entry_points(group="talion.games"))
+    return built_in() + sorted(point.name for point in entry_points(group="talion.games"))
+
+
+def built_in() -> list[str]:
+    """The names of the games that come with Talion."""
+    return sorted(path.parent.name for path in Path(__file__).parent.glob("*/game.py"))
 
 
 def find(name: str) -> Game:
     """The game of a name, or a `Problem`."""
-    if (Path(__file__).parent / name / "game.py").exists() and name.isidentifier():
+    if name in built_in():
         found: Game = import_module(f"talion.games.{name}.game").GAME
         return found
     for point in entry_points(group="talion.games", name=name):

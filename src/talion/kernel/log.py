@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import tempfile
 from pathlib import Path
 from typing import Annotated, Any, Final
 
@@ -64,21 +63,18 @@ class Log(msgspec.Struct, frozen=True):
 
     def save(self, path: Path, overwrite: bool = False) -> None:
         """Write the file whole or not at all; an existing one stays unless told otherwise."""
-        if path.exists() and not overwrite:
-            raise Problem(f"{path} exists already; nothing was written.")
+        part = path.with_name(f"{path.name}.{os.getpid()}.part")
         try:
-            handle, part = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".part")
-        except OSError as error:
-            raise Problem(f"{path} cannot be written: {error.strerror}.") from None
-        try:
-            with os.fdopen(handle, "w", encoding="utf-8") as file:
+            if path.exists() and not overwrite:
+                raise Problem(f"{path} exists already; nothing was written.")
+            with part.open("x", encoding="utf-8") as file:
                 file.write(self.text())
                 file.flush()
                 os.fsync(file.fileno())
-            os.replace(part, path)
-        except BaseException:
-            Path(part).unlink(missing_ok=True)
-            raise
+            part.replace(path)
+        except (OSError, ValueError) as error:
+            part.unlink(missing_ok=True)
+            raise Problem(f"{path} cannot be written: {getattr(error, 'strerror', None) or error}.") from None
 
 
 def seed_is_proven(header: Header) -> bool:
@@ -92,17 +88,17 @@ def read_log(path: Path) -> Log:
         if path.stat().st_size > MOST_BYTES:
             raise Problem(f"{path} is larger than any match.")
         text = path.read_text(encoding="utf-8")
-    except OSError as error:
-        raise Problem(f"{path} cannot be read: {error.strerror}.") from None
     except UnicodeDecodeError:
         raise Problem(f"{path} is not a Talion match.") from None
+    except (OSError, ValueError) as error:
+        raise Problem(f"{path} cannot be read: {getattr(error, 'strerror', None) or error}.") from None
     return parse_log(text, str(path))
 
 
 def parse_log(text: str, where: str) -> Log:
     """The log in a text; `where` names it in messages."""
-    lines = text.splitlines()
-    if not lines or not lines[0].startswith('{"talion":'):
+    lines = text.removesuffix("\n").split("\n")
+    if not lines[0].startswith('{"talion":'):
         raise Problem(f"{where} is not a Talion match.")
     if len(lines) < 2 or not lines[-1].startswith('{"end":') or not text.endswith("\n"):
         raise Problem(f"{where} is damaged: its end is missing.")
@@ -115,8 +111,12 @@ def parse_log(text: str, where: str) -> Log:
             raise Problem(f"{where} is in a newer file format than this Talion knows.")
         header = msgspec.json.decode(lines[0], type=Header)
         entries = tuple(msgspec.json.decode(line, type=Entry) for line in lines[1:-1])
+    except RecursionError:
+        raise Problem(f"{where} is damaged: it is nested too deeply.") from None
     except msgspec.DecodeError as error:
         raise Problem(f"{where} is damaged: {error}.") from None
+    if closing.get("end") != len(entries):
+        raise Problem(f"{where} is damaged: it says it has {closing.get('end')} entries and has {len(entries)}.")
     if not (header.seed.isascii() and header.seed.isdigit() and len(header.seed) < 80):
         raise Problem(f"{where} is damaged: its seed is not a number.")
     if not seed_is_proven(header):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 
 from talion.kernel.problems import Problem
@@ -50,7 +51,7 @@ class Option:
         value: object = text
         if isinstance(self.default, bool):
             value = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}.get(text, text)
-        elif isinstance(self.default, int) and text.lstrip("-").isascii() and text.lstrip("-").isdigit():
+        elif isinstance(self.default, int) and re.fullmatch(r"-?[0-9]{1,9}", text):
             value = int(text)
         return self.check(value)
 

@@ -14,6 +14,7 @@ NO_SEAT: Final = "TL-7"
 PAUSED: Final = "TL-8"
 NOT_DUE: Final = "TL-9"
 NO_NOTICE: Final = "TL-10"
+TOO_LARGE: Final = "TL-11"
 
 
 @final

@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any
 
+import structlog
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -17,6 +18,8 @@ from talion.server.hall import Hall
 from talion.server.people import COOKIE, COOKIE_AGE_S, People
 from talion.server.records import tables_of
 from talion.server.table import Table
+
+log = structlog.get_logger()
 
 MOST_UPLOAD_BYTES = 1024 * 1024
 
@@ -101,7 +104,8 @@ async def log_in(asked: Asked) -> Any:
 
 
 async def log_out(asked: Asked) -> Any:
-    await asked.people.log_out(*asked.who())
+    session, person = asked.who()
+    asked.hall.hang_up(await asked.people.revoke(person, session[:8]))
     return Cookie(None, None)
 
 
@@ -110,7 +114,7 @@ async def sessions(asked: Asked) -> Any:
 
 
 async def revoke(asked: Asked) -> Any:
-    await asked.people.revoke(asked.who()[1], asked.form.id)
+    asked.hall.hang_up(await asked.people.revoke(asked.who()[1], asked.form.id))
 
 
 async def games(asked: Asked) -> Any:
@@ -141,7 +145,12 @@ async def quick(asked: Asked) -> Any:
 async def mine(asked: Asked) -> Any:
     found = []
     for table_id in await asked.hall.store.run(tables_of(asked.who()[1].id, 30)):
-        table = await asked.hall.find(table_id)
+        try:
+            table = await asked.hall.find(table_id)
+        except Problem as problem:
+            # Played by rules or with content that this Talion has not: the others are shown.
+            log.warning("a stored table cannot be taken up", table=table_id, problem=str(problem))
+            continue
         if table is not None:
             found.append(telling.info(table))
     return found

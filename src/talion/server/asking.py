@@ -96,7 +96,7 @@ async def start(table: Table) -> None:
     table.begin(table.hall.new_match(table.setup, table.seating.names()))
     await table.save()
     for connection in table.connections:
-        telling.welcome(table, connection, 0)
+        telling.welcome(table, connection, -1)
     table.hall.lobby_changed()
 
 

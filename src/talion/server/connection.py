@@ -25,8 +25,9 @@ class Connection:
     frame, would cost more than the frame.
     """
 
-    def __init__(self, person: protocol.Person, send: Send) -> None:
+    def __init__(self, person: protocol.Person, send: Send, session: str = "") -> None:
         self.person = person
+        self.session = session
         self.number = 0
         self.closed = False
         self._send = send

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from talion.kernel.events import OBSERVER_BIT
+from talion.kernel.events import EVERYONE, OBSERVER_BIT
 from talion.kernel.ints import has
 from talion.match import Match, Told
 from talion.server import protocol
@@ -51,14 +51,14 @@ def number_of(match: Match, seats: Seats) -> int:
 
 
 def events_after(match: Match, seats: Seats, number: int) -> list[dict[str, Any]]:
-    """The events of all steps after a number; with 0, those of the set-up too."""
+    """The events of all steps after a number; with -1, those of the set-up too."""
     numbers: dict[int, int] = {}
     found = []
     for told in match.told:
         if not sees(seats, told):
             continue
         step = 0 if told.entry < 0 else numbers.setdefault(told.entry, len(numbers) + 1)
-        if step > number or number == 0:
+        if step > number:
             found.append(told.data)
     return found
 
@@ -66,8 +66,8 @@ def events_after(match: Match, seats: Seats, number: int) -> list[dict[str, Any]
 class Teller:
     """Tells what an entry changed, and only that: pages lay it over what they have.
 
-    It remembers the public view and what every seat was last told of its own, so that what did not change is neither
-    put into words nor sent. Whatever goes to several pages is encoded once.
+    It remembers the public view as everybody was last told it, and what every seat was last told of its own, so that
+    what did not change is neither put into words nor sent. Whatever goes to several pages is encoded once.
     """
 
     def __init__(self) -> None:
@@ -87,11 +87,16 @@ class Teller:
                 break
             told.append((one.event.audience, encode(one.data)))
         told.reverse()
+        heard_by = 0
+        for audience, _ in told:
+            heard_by |= audience
         view = public_view(match)
         changed = {key: value for key, value in view.items() if self.public.get(key) != value}
-        self.public = view
+        if heard_by == EVERYONE:
+            self.public = view
         shown = encode(changed)
-        owns = {seat: data for seat in range(match.state.seats) if (data := self._own(match, seat)) is not None}
+        seats_in = range(match.state.seats)
+        owns = {seat: data for seat in seats_in if (data := self._own(match, seat, heard_by)) is not None}
         made: dict[Seats, bytes] = {}
         for seats in groups:
             mask = audience_of(seats)
@@ -101,12 +106,13 @@ class Teller:
                 made[seats] = BODY % (match.now_ms, b",".join(events), shown, private)
         return made
 
-    def _own(self, match: Match, seat: int) -> bytes | None:
+    def _own(self, match: Match, seat: int, heard_by: int) -> bytes | None:
         """What is new for a seat alone, or None."""
         key = own_key(match, seat)
         if self.owns.get(seat) == key:
             return None
-        self.owns[seat] = key
+        if has(heard_by, seat):
+            self.owns[seat] = key
         return encode(own(match, seat))
 
 

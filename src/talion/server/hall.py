@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import random
+import re
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 import structlog
@@ -33,6 +34,8 @@ from talion.server.thinking import Thinker
 
 log = structlog.get_logger()
 
+TABLE_ID: Final = re.compile(r"[A-Za-z0-9_-]{1,32}")
+
 
 class Hall:
     """Where tables stand. Everything here runs in the event loop."""
@@ -47,14 +50,16 @@ class Hall:
         self.watchers: list[Connection] = []
         self.lobby_is_stale = False
         self.finding: dict[str, asyncio.Future[Table | None]] = {}
+        self.seeking = asyncio.Lock()
 
     async def open(self) -> None:
         """Take up every match that was running, with its clocks."""
         for table_id in await self.store.run(running_tables):
             try:
                 await self.find(table_id)
-            except Problem as problem:
-                log.error("a stored table cannot be taken up", table=table_id, problem=str(problem))
+            except Exception as error:
+                # One damaged table must not keep the others waiting.
+                log.error("a stored table cannot be taken up", table=table_id, problem=str(error))
 
     async def close(self) -> None:
         for task in self.running.values():
@@ -68,6 +73,8 @@ class Hall:
         """A live table, or a stored one brought to life; two askers at once get the same one."""
         if table_id in self.tables:
             return self.tables[table_id]
+        if not TABLE_ID.fullmatch(table_id):
+            return None
         if table_id not in self.finding:
             self.finding[table_id] = asyncio.ensure_future(self._revive(table_id))
         try:
@@ -80,16 +87,18 @@ class Hall:
         return None if stored is None else self._place(revived(self, stored))
 
     async def reload(self, table: Table) -> None:
-        """Another server wrote to this table: read its log again and tell everybody anew."""
+        """What is stored is not what the table has in mind: read it again and tell everybody what they missed."""
         stored = await self.store.run(find_table(table.id))
         if stored is None:
             return
         fresh = revived(self, stored)
-        table.match, table.state, table.done, table.thinking = fresh.match, fresh.state, fresh.done, {}
+        had_begun = table.match is not None
+        table.match, table.state, table.chat, table.thinking = fresh.match, fresh.state, fresh.chat, {}
+        table.setup, table.seating.chairs = fresh.setup, fresh.setup.chairs
+        table.done |= fresh.done
         table.base_ms, table.started_s, table.teller = fresh.base_ms, fresh.started_s, fresh.teller
         for connection in table.connections:
-            telling.welcome(table, connection, 0)
-        table.look_ahead()
+            telling.welcome(table, connection, connection.number if had_begun else -1)
 
     def _place(self, table: Table) -> Table:
         """Give a table its task."""
@@ -130,15 +139,17 @@ class Hall:
         return table
 
     async def quick(self, me: protocol.Me, form: protocol.QuickForm) -> Table:
-        """A chair at somebody's open table, or a new one that begins when it is full."""
+        """A chair at somebody's open table, or a new one that begins when it is full. One after the other, so that
+        those who come together sit together."""
         game = registry.find(form.game)
         person = protocol.Person(me.id, me.name, me.colour)
-        for table in list(self.tables.values()):
-            wanted = table.setup.game == game.name and table.setup.public and table.state == "gathering"
-            if wanted and (table.seating.seats_of(me.id) or await table.take_any_chair(person)):
-                return table
-        seats = ["me"] + ["open"] * (game.default_seats - 1)
-        return await self.open_table(me, protocol.TableForm(game.name, seats), quick=True)
+        async with self.seeking:
+            for table in list(self.tables.values()):
+                wanted = table.setup.game == game.name and table.setup.public and table.state == "gathering"
+                if wanted and (table.seating.seats_of(me.id) or await table.take_any_chair(person)):
+                    return table
+            seats = ["me"] + ["open"] * (game.default_seats - 1)
+            return await self.open_table(me, protocol.TableForm(game.name, seats), quick=True)
 
     async def open_rematch(self, setup: Setup, host: str) -> str:
         """A table like another, with the same people in their chairs."""
@@ -194,6 +205,13 @@ class Hall:
         """A bot's courtesy, not always equally long."""
         await asyncio.sleep(seconds * (0.5 + random.random()))
 
+    def hang_up(self, sessions: list[str]) -> None:
+        """Sessions have ended: so do their sockets."""
+        pages = [page for table in self.tables.values() for page in table.connections] + self.watchers
+        for page in pages:
+            if page.session in sessions:
+                page.close("This session has ended.", False)
+
     # The lobby
 
     def lobby(self) -> protocol.Lobby:
@@ -236,6 +254,5 @@ def revived(hall: Hall, stored: StoredTable) -> Table:
     if match is not None and match.state.over:
         # The process ended between storing the last entry and the end of the table.
         table.state = "over"
-    for person in table.seating.persons():
-        table.seating.absent_since[person] = hall.clock.now_s()
+    table.seating.note_absent(hall.clock.now_s())
     return table

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
+from functools import cache
 from typing import Any, Final
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 from itsdangerous import BadSignature, Signer
 from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy.exc import IntegrityError
 
 from talion.kernel.problems import Problem
 from talion.server import protocol, schema
@@ -86,19 +89,20 @@ class People:
         """Turn a guest into an account, to be found again elsewhere."""
         if me.login is not None:
             raise Problem(f"You already have the account {me.login}.")
-        hashed = HASHER.hash(form.password)
+        hashed = await asyncio.to_thread(HASHER.hash, form.password)
         login = form.login
+        people = schema.people
 
-        def work(connection: Connection) -> bool:
-            taken = select(schema.people.c.id).where(schema.people.c.login == login.casefold())
-            if connection.execute(taken).first() is not None:
-                return False
+        def work(connection: Connection) -> int:
             values = {"login": login.casefold(), "password": hashed}
-            connection.execute(update(schema.people).where(schema.people.c.id == me.id).values(values))
-            return True
+            mine = update(people).where(people.c.id == me.id, people.c.login.is_(None))
+            return connection.execute(mine.values(values)).rowcount
 
-        if not await self.store.run(work):
-            raise Problem(f"The login {login} is taken.")
+        try:
+            if not await self.store.run(work):
+                raise Problem("You already have an account.")
+        except IntegrityError:
+            raise Problem(f"The login {login} is taken.") from None
         self._forget(me.id)
         claimed = protocol.Me(me.id, me.name, me.colour, login.casefold())
         self.known[session] = claimed
@@ -114,8 +118,7 @@ class People:
 
         row = await self.store.run(work)
         try:
-            # A login that is not there takes as long as a wrong password.
-            HASHER.verify(row.password if row else HASHER.hash("nobody"), form.password)
+            await asyncio.to_thread(verify, row.password if row else None, form.password)
             if row is None:
                 raise VerificationError
         except (VerificationError, InvalidHashError):
@@ -132,8 +135,8 @@ class People:
         )
         return [protocol.Session(row.id[:8], row.device, row.made_s, row.seen_s, row.id == session) for row in rows]
 
-    async def revoke(self, me: protocol.Me, short_id: str) -> None:
-        """End a session, by the first letters of its id as the list shows it."""
+    async def revoke(self, me: protocol.Me, short_id: str) -> list[str]:
+        """End a session, by the first letters of its id as the list shows it; answers the whole id."""
         held = schema.sessions
 
         def work(connection: Connection) -> list[str]:
@@ -147,10 +150,7 @@ class People:
             raise Problem("There is no such session.")
         for session in ended:
             self.known.pop(session, None)
-
-    async def log_out(self, session: str, me: protocol.Me) -> None:
-        """End this session."""
-        await self.revoke(me, session[:8])
+        return ended
 
     async def _open_session(self, me: protocol.Me, device: str) -> str:
         session = new_id()
@@ -162,6 +162,16 @@ class People:
 
     def _forget(self, person: str) -> None:
         self.known = {session: me for session, me in self.known.items() if me.id != person}
+
+
+@cache
+def nobodys_hash() -> str:
+    return HASHER.hash(secrets.token_hex(16))
+
+
+def verify(hashed: str | None, password: str) -> None:
+    """Raises where a password does not fit; without a hash it takes as long."""
+    HASHER.verify(nobodys_hash() if hashed is None else hashed, password)
 
 
 def signing_key(connection: Connection) -> str:

@@ -8,13 +8,18 @@ from msgspec import Meta, Struct
 
 # What people may type. Frames from clients are at most 8 KiB.
 MOST_FRAME_BYTES = 8 * 1024
-Name = Annotated[str, Meta(min_length=1, max_length=24, pattern=r"^\S(.*\S)?$")]
+# No control characters, nor those that turn the direction of what follows.
+PLAIN = r"^(?!.*[\x00-\x1f\x7f\u202a-\u202e\u2066-\u2069])"
+Name = Annotated[str, Meta(min_length=1, max_length=24, pattern=PLAIN + r"\S(.*\S)?$")]
+Short = Annotated[str, Meta(max_length=40)]
 Colour = Annotated[int, Meta(ge=0, le=11)]
 Password = Annotated[str, Meta(min_length=8, max_length=200)]
 Words = Annotated[str, Meta(min_length=1, max_length=80)]
-MessageId = Annotated[str, Meta(min_length=1, max_length=40)]
+MessageId = Annotated[str, Meta(min_length=1, max_length=40, pattern=PLAIN)]
 Seat = Annotated[int, Meta(ge=0, le=15)]
-ChatText = Annotated[str, Meta(min_length=1, max_length=300)]
+PromptId = Annotated[int, Meta(ge=0, le=2**53)]
+# PostgreSQL keeps no text with a zero in it.
+ChatText = Annotated[str, Meta(min_length=1, max_length=300, pattern=r"^[^\x00]*$")]
 
 
 class Shape(Struct, forbid_unknown_fields=True):
@@ -65,14 +70,14 @@ class GuestForm(Shape):
 class LoginForm(Shape):
     """POST /api/account/claim and /api/account/login."""
 
-    login: Annotated[str, Meta(min_length=3, max_length=24, pattern=r"^[A-Za-z0-9_.-]+$")]
+    login: Annotated[str, Meta(min_length=3, max_length=24, pattern=r"^[A-Za-z0-9_.-]+$(?!\n)")]
     password: Password
 
 
 class RevokeForm(Shape):
     """POST /api/sessions/revoke."""
 
-    id: str
+    id: Short
 
 
 # Games
@@ -180,17 +185,17 @@ class TableInfo(Told):
 class TableForm(Shape):
     """POST /api/tables. `seats` from the host's chair on: "me", "open", or the name of a bot."""
 
-    game: str
-    seats: Annotated[list[str], Meta(min_length=1, max_length=8)]
-    options: dict[str, bool | int | str] = {}
+    game: Short
+    seats: Annotated[list[Short], Meta(min_length=1, max_length=8)]
+    options: dict[Short, bool | int | Short] = {}
     public: bool = True
-    pack: str | None = None
+    pack: Short | None = None
 
 
 class QuickForm(Shape):
     """POST /api/quick: sit down at an open table of this game, or open one."""
 
-    game: str
+    game: Short
 
 
 class TableMade(Told):
@@ -202,7 +207,7 @@ class ForkForm(Shape):
 
     at: Annotated[int, Meta(ge=0)]
     seat: Seat
-    bot: str
+    bot: Short
 
 
 class Problem(Told):
@@ -258,7 +263,7 @@ class Act(Shape, tag="act"):
 
     id: MessageId
     seat: Seat
-    prompt: int
+    prompt: PromptId
     words: Words
 
 
@@ -296,7 +301,7 @@ class SetBot(Shape, tag="bot"):
 
     id: MessageId
     seat: Seat
-    bot: str | None
+    bot: Short | None
 
 
 class Start(Shape, tag="start"):

@@ -81,6 +81,12 @@ class Seating:
         self.absent_since[person] = now_s
         return True
 
+    def note_absent(self, now_s: float) -> None:
+        """From now on, those who sit here without being here are missed."""
+        for person in self.persons():
+            if not self.is_present(person):
+                self.absent_since.setdefault(person, now_s)
+
     def sit(self, seat: int, person: protocol.Person) -> None:
         """Take an open chair."""
         chair = self._chair(seat)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from http.cookies import SimpleCookie
 from typing import Any, Final
 from urllib.parse import parse_qs, urlsplit
 
 import msgspec
+from starlette.requests import cookie_parser
 
 from talion.kernel.problems import Problem
 from talion.server import protocol
@@ -51,7 +51,7 @@ class Sockets:
         me = await self.people.me(cookie_of(headers))
         nobody = protocol.Person("", "", 0)
         person = nobody if me is None else protocol.Person(me[1].id, me[1].name, me[1].colour)
-        connection = Connection(person, send)
+        connection = Connection(person, send, "" if me is None else me[0])
         path: str = scope["path"]
         kind = "lobby" if path == "/ws/lobby" else "table"
         SOCKETS.labels(kind).inc()
@@ -70,11 +70,16 @@ class Sockets:
             connection.closed = True
 
     async def watch_lobby(self, connection: Connection, receive: Any) -> None:
+        limits, clock = self.hall.settings.limits, self.hall.clock
+        bucket = Bucket(limits.messages_per_s, limits.messages_burst, clock.now_s())
         self.hall.watchers.append(connection)
         try:
             connection.tell(self.hall.lobby())
             self.hall.lobby_changed()
-            while (await receive())["type"] == "websocket.receive":
+            while (await receive())["type"] == "websocket.receive" and not connection.closed:
+                if not bucket.take(clock.now_s()):
+                    too_fast(connection)
+                    return
                 connection.tell(protocol.Pong())
         finally:
             self.hall.watchers.remove(connection)
@@ -103,18 +108,17 @@ class Sockets:
         broken = 0
         while not connection.closed:
             message = await receive()
-            if message["type"] != "websocket.receive":
+            if message["type"] != "websocket.receive" or connection.closed:
                 return
             frame = message.get("text") or message.get("bytes") or ""
             if not bucket.take(clock.now_s()):
-                LIMITED.labels("messages").inc()
-                connection.close("You send faster than anybody plays.", True)
+                too_fast(connection)
                 return
             try:
                 if len(frame) > protocol.MOST_FRAME_BYTES:
                     raise msgspec.ValidationError(f"a message has at most {protocol.MOST_FRAME_BYTES} bytes")
                 table.inbox.put_nowait(Asked(connection, DECODER.decode(frame)))
-            except (msgspec.DecodeError, UnicodeError) as error:
+            except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
                 BROKEN.inc()
                 broken += 1
                 connection.tell(protocol.Ack("", f"That is not a message: {error}."))
@@ -123,18 +127,25 @@ class Sockets:
                     return
 
 
+def too_fast(connection: Connection) -> None:
+    LIMITED.labels("messages").inc()
+    connection.close("You send faster than anybody plays.", True)
+
+
 def origin_is_ours(headers: dict[str, str], others: tuple[str, ...]) -> bool:
     """Browsers say where a page came from: it must be from here. Programs say nothing."""
     origin = headers.get("origin")
     if origin is None:
         return True
-    return urlsplit(origin).netloc == headers.get("host") or origin in others
+    try:
+        return urlsplit(origin).netloc == headers.get("host") or origin in others
+    except ValueError:
+        return False
 
 
 def cookie_of(headers: dict[str, str]) -> str | None:
-    """Our cookie, if it is there and well formed."""
-    found = SimpleCookie(headers.get("cookie", "")).get(COOKIE)
-    return None if found is None else found.value
+    """Our cookie, if it is there, whatever other cookies look like."""
+    return cookie_parser(headers.get("cookie", "")).get(COOKIE)
 
 
 def since_of(query: str) -> int:

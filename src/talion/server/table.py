@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 import structlog
@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from talion.server.hall import Hall
 
 log = structlog.get_logger()
+
+AFTER_FAULT_S: Final = 1.0
 
 
 @dataclass(frozen=True)
@@ -103,6 +105,8 @@ class Table:
             self.teller.begin(match)
         self.thinking: dict[int, int] = {}
         self.tasks: set[asyncio.Task[None]] = set()
+        # After a fault: what is stored may not be what is in mind.
+        self.doubtful = False
         self.alarm: asyncio.TimerHandle | None = None
         # Table time goes on from the last entry when a stored match is taken up again.
         self.started_s = hall.clock.now_s()
@@ -112,19 +116,33 @@ class Table:
     # The one task
 
     async def run(self) -> None:
-        """Take one thing after the other. A fault in one must not end the table."""
+        """Take one thing after the other."""
         self.look_ahead()
         while True:
             item = await self.inbox.get()
-            try:
-                await self.handle(item)
-            except Conflict:
+            while not await self.taken(item):
                 log.warning("another server wrote to this table; reading it anew", table=self.id)
+
+    async def taken(self, item: Item) -> bool:
+        """Handle something; false where another server was faster, and it must be tried again. A fault in one thing
+        must not end the table: what is stored holds, and is read anew."""
+        try:
+            if self.doubtful:
                 await self.hall.reload(self)
-            except Exception:
-                log.exception("a table could not handle something", table=self.id, item=type(item).__name__)
-                if isinstance(item, Asked) and (message := getattr(item.message, "id", None)):
-                    item.connection.tell(protocol.Ack(message, "Something went wrong here; nothing was changed."))
+                self.doubtful = False
+            await self.handle(item)
+        except Conflict:
+            self.doubtful = True
+            return False
+        except Exception:
+            log.exception("a table could not handle something", table=self.id, item=type(item).__name__)
+            self.doubtful = True
+            self.set_alarm(AFTER_FAULT_S)
+            if isinstance(item, Asked) and (message := getattr(item.message, "id", None)):
+                item.connection.tell(protocol.Ack(message, "Something went wrong here; nothing was changed."))
+            if isinstance(item, Seeks) and not item.found.done():
+                item.found.set_result(False)
+        return True
 
     async def handle(self, item: Item) -> None:
         match item:
@@ -144,9 +162,7 @@ class Table:
 
     def look_ahead(self) -> None:
         """Let bots think, and set the alarm for whatever is due next."""
-        if self.alarm is not None:
-            self.alarm.cancel()
-            self.alarm = None
+        self.set_alarm(None)
         if self.state != "playing" or self.match is None:
             return
         self.wake_bots(self.match)
@@ -158,8 +174,14 @@ class Table:
         if hold_s is not None:
             waits.append(hold_s - self.hall.clock.now_s())
         if waits:
-            delay = max(0.0, min(waits)) + 0.001
-            self.alarm = asyncio.get_running_loop().call_later(delay, self.inbox.put_nowait, Wake())
+            self.set_alarm(max(0.0, min(waits)) + 0.001)
+
+    def set_alarm(self, delay_s: float | None) -> None:
+        """The one alarm: later, or never."""
+        if self.alarm is not None:
+            self.alarm.cancel()
+        loop = asyncio.get_running_loop()
+        self.alarm = None if delay_s is None else loop.call_later(delay_s, self.inbox.put_nowait, Wake())
 
     def now_ms(self) -> int:
         """Table time."""
@@ -229,7 +251,8 @@ class Table:
 
     def joined(self, connection: Connection, since: int) -> None:
         """Somebody looks at the table, or comes back to it."""
-        if len(self.connections) >= self.hall.settings.limits.watchers_per_table:
+        watches = not self.seating.seats_of(connection.person.id)
+        if watches and len(self.connections) >= self.hall.settings.limits.watchers_per_table:
             connection.close("This table has all the watchers it can take.", False)
             return
         self.connections.append(connection)
@@ -319,6 +342,7 @@ class Table:
         self.state = "playing"
         self.base_ms = match.now_ms
         self.started_s = self.hall.clock.now_s()
+        self.seating.note_absent(self.started_s)
 
     async def save(self, ended: bool = False) -> None:
         """Store the chairs and the state of the table."""

@@ -14,15 +14,14 @@ MOST_EVENTS_AT_ONCE: Final = 2000
 
 
 def welcome(table: Table, connection: Connection, since: int) -> None:
-    """Everything as it is now, with the events after step `since`; all of them where that number makes no sense."""
+    """Everything as it is now, with the events after step `since`; all of them, those of the set-up too, where that
+    number makes no sense."""
     match = table.match
     seats = table.seating.seats_of(connection.person.id)
     events: list[dict[str, Any]] = []
     if match is not None:
         connection.number = frames.number_of(match, seats)
-        if not 0 <= since <= connection.number:
-            since = 0
-        events = frames.events_after(match, seats, since)[-MOST_EVENTS_AT_ONCE:]
+        events = frames.events_after(match, seats, since if since <= connection.number else -1)[-MOST_EVENTS_AT_ONCE:]
     connection.tell(
         protocol.Welcome(
             number=connection.number,
@@ -31,7 +30,8 @@ def welcome(table: Table, connection: Connection, since: int) -> None:
             table=info(table),
             chat=table.chat,
             events=events,
-            view=None if match is None else frames.public_view(match),
+            # Not the time of the last entry: that may have been a secret one.
+            view=None if match is None else {**frames.public_view(match), "now_ms": table.now_ms()},
             own=[] if match is None else [frames.own(match, seat) for seat in seats],
             now_ms=table.now_ms(),
         )

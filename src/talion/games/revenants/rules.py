@@ -345,7 +345,7 @@ class RevenantsRules(Rules):
         """What the match seems worth to a seat."""
         if state.over:
             return self.payoff(state, seat)
-        return hints.estimate(cast(RevenantsState, state), seat)
+        return hints.estimate(self.figures, cast(RevenantsState, state), seat)
 
     def places(self, state: State) -> list[int]:
         """1 and one more for everybody who did better."""

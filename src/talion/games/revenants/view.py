@@ -18,6 +18,7 @@ def view(w: RevenantsWords, s: RevenantsState, seat: int) -> dict[str, Any]:
     return {
         "phase": "over" if s.over else "pick" if s.phase == PICKING else "commit",
         "turn": s.turn,
+        "start_hp": w.rules.figures.hp,
         "deadline_ms": None if deadline_ms == NEVER else deadline_ms,
         "cards": w.cards,
         "revenants": w.revenants,

@@ -1,0 +1,103 @@
+"""What is measured, one line a row. A new game gets its rows here and nowhere else."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from talion.kernel.options import Options
+from talion.kernel.problems import Problem
+
+# What is measured; `ours.py` and the peer's script know the same words.
+LOOP: Final = "loop"
+CORE: Final = "core"
+CLONES: Final = "clones"
+MEMORY: Final = "memory"
+
+UNITS: Final = {LOOP: "decisions/s", CORE: "decisions/s", CLONES: "clones/s", MEMORY: "bytes"}
+
+COMPILED: Final = "compiled"
+PLAIN: Final = "plain"
+
+# The peer's games by the names that rows use. `goofspiel` is OpenSpiel's own setting for four players: prizes are drawn.
+# In `goofspiel-in-order` they come in a fixed order, so that it pays for no chance.
+PEER_GAMES: Final = {
+    "goofspiel": "goofspiel(players=4,num_cards=13,points_order=random)",
+    "goofspiel-in-order": "goofspiel(players=4,num_cards=13,points_order=descending)",
+    "oshi_zumo": "oshi_zumo()",
+    "leduc_poker": "leduc_poker(players=4)",
+    "liars_dice": "liars_dice()",
+}
+
+
+@dataclass(frozen=True)
+class Setup:
+    """One of our games as it is measured. `together`: all seats choose at once, so a loop asks them in turn."""
+
+    game: str
+    seats: int
+    options: Options
+    together: bool
+
+
+@dataclass(frozen=True)
+class Target:
+    """What a row should reach: a ratio to the peer, or a figure of its own."""
+
+    ratio: float = 0.0
+    figure: float = 0.0
+
+    def met(self, ours: float, ratio: float | None) -> bool | None:
+        """Whether it is reached; None where the peer was not there."""
+        if self.figure:
+            return ours >= self.figure
+        return None if ratio is None else ratio >= self.ratio
+
+
+@dataclass(frozen=True)
+class Measure:
+    """One row."""
+
+    setup: Setup
+    what: str
+    peer: str
+    mode: str = COMPILED
+    target: Target | None = None
+
+    @property
+    def name(self) -> str:
+        """What people type and read."""
+        parts = [self.setup.game, self.what, self.peer]
+        return "/".join(parts if self.mode == COMPILED else [*parts, self.mode])
+
+
+REVENANTS: Final = Setup("revenants", 4, {"turn_limit": 200, "revenants": "dealt"}, together=True)
+
+MEASURES: Final = (
+    Measure(REVENANTS, LOOP, "goofspiel", target=Target(ratio=3)),
+    Measure(REVENANTS, LOOP, "goofspiel-in-order"),
+    Measure(REVENANTS, LOOP, "oshi_zumo"),
+    Measure(REVENANTS, LOOP, "leduc_poker"),
+    Measure(REVENANTS, LOOP, "liars_dice"),
+    Measure(REVENANTS, CORE, "goofspiel", target=Target(figure=5_000_000)),
+    Measure(REVENANTS, CORE, "oshi_zumo"),
+    Measure(REVENANTS, CORE, "leduc_poker"),
+    Measure(REVENANTS, CLONES, "goofspiel"),
+    Measure(REVENANTS, CLONES, "leduc_poker"),
+    Measure(REVENANTS, MEMORY, "goofspiel"),
+    Measure(REVENANTS, MEMORY, "leduc_poker"),
+    Measure(REVENANTS, LOOP, "goofspiel", PLAIN),
+    Measure(REVENANTS, CORE, "goofspiel", PLAIN),
+    Measure(REVENANTS, CLONES, "goofspiel", PLAIN),
+    Measure(REVENANTS, MEMORY, "goofspiel", PLAIN),
+)
+
+
+def matching(names: list[str]) -> list[Measure]:
+    """The rows whose names contain one of these; all rows where none is given."""
+    for name in names:
+        if not any(name in measure.name for measure in MEASURES):
+            raise Problem(
+                f"Nothing measured is called {name!r}; names look like {MEASURES[0].name}, and any part of one will do."
+            )
+    return [measure for measure in MEASURES if not names or any(name in measure.name for name in names)]

@@ -1,0 +1,108 @@
+"""A whole run: for each row, ours and the peer in turn, a few short rounds each, so that noise meets both alike."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import ExitStack
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from talion.bench.measures import MEMORY, PEER_GAMES, PLAIN, Measure
+from talion.bench.workers import Worker, our_worker, peer_worker
+
+PEER: Final = "peer"
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How long to measure: rounds of so many seconds for speed, so many kept clones for memory."""
+
+    rounds: int = 12
+    seconds: float = 0.2
+    clones: int = 100_000
+
+
+@dataclass(frozen=True)
+class Row:
+    """A measure and its figures: the best round of each side. For memory, the one figure of each."""
+
+    measure: Measure
+    ours: float
+    peer: float | None
+
+    @property
+    def ratio(self) -> float | None:
+        """How many times better ours is: more a second, or less memory."""
+        if self.peer is None:
+            return None
+        better, worse = (self.peer, self.ours) if self.measure.what == MEMORY else (self.ours, self.peer)
+        return better / worse if worse else None
+
+
+@dataclass(frozen=True)
+class Report:
+    """All rows, and what `about` says of our process and the peer's."""
+
+    rows: list[Row]
+    ours: dict[str, str]
+    peer: dict[str, str] | None
+    budget: Budget
+
+
+class Run:
+    """The workers of a run, each started when it is first needed."""
+
+    def __init__(self, stack: ExitStack, peers: Path | None, budget: Budget) -> None:
+        self.stack = stack
+        self.peers = peers
+        self.budget = budget
+        self.workers: dict[str, Worker] = {}
+
+    def start(self, side: str) -> Worker:
+        """A new process for a side."""
+        if side != PEER:
+            return our_worker(side == PLAIN)
+        assert self.peers is not None
+        return peer_worker(self.peers)
+
+    def worker(self, side: str) -> Worker:
+        """The process of a side that measures its speed."""
+        if side not in self.workers:
+            self.workers[side] = self.stack.enter_context(self.start(side))
+        return self.workers[side]
+
+    def figure(self, side: str, question: dict[str, Any]) -> float:
+        """One round of one side."""
+        if question["what"] == MEMORY:
+            # In a process of its own: one that has freed memory before grows less.
+            with self.start(side) as fresh:
+                return float(fresh.ask(question)["value"])
+        return float(self.worker(side).ask(question)["value"])
+
+    def row(self, measure: Measure) -> Row:
+        """Measure one row."""
+        setup = measure.setup
+        common = {"what": measure.what, "seconds": self.budget.seconds, "count": self.budget.clones}
+        asked = {"game": setup.game, "seats": setup.seats, "options": setup.options, "together": setup.together}
+        ours: list[float] = []
+        peer: list[float] = []
+        for _ in range(1 if measure.what == MEMORY else self.budget.rounds):
+            ours.append(self.figure(measure.mode, {**common, **asked}))
+            if self.peers is not None:
+                peer.append(self.figure(PEER, {**common, "game": PEER_GAMES[measure.peer]}))
+        return Row(measure, max(ours), max(peer, default=None))
+
+
+def run(measures: list[Measure], peers: Path | None, budget: Budget, begins: Callable[[int, str], None]) -> Report:
+    """Measure rows; before each, `begins` hears how many are done and the name of the next."""
+    with ExitStack() as stack:
+        this = Run(stack, peers, budget)
+        about = {"what": "about"}
+        # A peer that cannot be run is found out before anything is measured.
+        peer = None if peers is None else dict(this.worker(PEER).ask(about))
+        rows = []
+        for done, measure in enumerate(measures):
+            begins(done, measure.name)
+            rows.append(this.row(measure))
+        return Report(rows, dict(this.worker(measures[0].mode).ask(about)), peer, budget)

@@ -1,0 +1,5 @@
+"""`python -m talion.cli`."""
+
+from talion.cli.main import run
+
+run()
