@@ -10,6 +10,8 @@ import msgspec
 import structlog
 from prometheus_client import generate_latest
 from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.routing import Route
@@ -22,7 +24,7 @@ from talion.server.api import ENDPOINTS, Asked, ComeInFirst, Cookie, Endpoint, N
 from talion.server.clock import Clock
 from talion.server.hall import Hall
 from talion.server.limits import Buckets
-from talion.server.metrics import LIMITED
+from talion.server.metrics import LIMITED, TABLES
 from talion.server.openapi import description
 from talion.server.people import COOKIE, People
 from talion.server.settings import Settings
@@ -53,7 +55,7 @@ class App:
         self.settings = settings
         self.clock = clock or Clock()
         self.requests = Buckets(settings.limits.requests_per_s, settings.limits.requests_burst)
-        self.http = Starlette(routes=self.routes())
+        self.http = Starlette(routes=self.routes(), middleware=[Middleware(GZipMiddleware, minimum_size=1000)])
 
     async def open(self) -> None:
         """Open the store, take up running tables."""
@@ -151,6 +153,8 @@ class App:
         return PlainTextResponse("well")
 
     async def metrics(self, request: Request) -> Response:
+        for state in ("gathering", "playing", "over"):
+            TABLES.labels(state).set(sum(1 for table in self.hall.tables.values() if table.state == state))
         return PlainTextResponse(generate_latest().decode())
 
     async def asset(self, request: Request) -> Response:

@@ -18,12 +18,12 @@ from talion.kernel.game import Game
 from talion.kernel.log import Log
 from talion.kernel.options import settle
 from talion.kernel.problems import Problem
+from talion.kernel.state import NEVER
 from talion.match import Match, new, replay
 from talion.server import asking, protocol, telling
 from talion.server.catalogue import pack_path
 from talion.server.clock import Clock
 from talion.server.connection import Connection
-from talion.server.metrics import TABLES
 from talion.server.people import new_id
 from talion.server.records import StoredTable, find_table, running_tables, save_log, save_table
 from talion.server.seating import Chair, Setup, TableState
@@ -33,6 +33,9 @@ from talion.server.table import Table
 from talion.server.thinking import Thinker
 
 log = structlog.get_logger()
+
+SWEEP_S: Final = 60
+LEFT_ALONE_S: Final = 3600
 
 TABLE_ID: Final = re.compile(r"[A-Za-z0-9_-]{1,32}")
 
@@ -100,11 +103,30 @@ class Hall:
         for connection in table.connections:
             telling.welcome(table, connection, connection.number if had_begun else -1)
 
+    async def keep_sweeping(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP_S)
+            await self.sweep()
+
+    async def sweep(self) -> None:
+        """Let go of tables where nobody is: they wait in the store. Those that never began are closed."""
+        now_s = self.clock.now_s()
+        for table in list(self.tables.values()):
+            if table.connections or now_s - table.left_s < LEFT_ALONE_S or not table.inbox.empty():
+                continue
+            if table.state == "gathering":
+                table.setup.abandoned = True
+                table.state = "over"
+                await table.save(ended=True)
+            if table.state == "over" or table.match is None or table.match.state.due_ms() == NEVER:
+                self.running.pop(table.id).cancel()
+                del self.tables[table.id]
+        self.lobby_changed()
+
     def _place(self, table: Table) -> Table:
         """Give a table its task."""
         self.tables[table.id] = table
         self.running[table.id] = asyncio.get_running_loop().create_task(table.run(), name=f"table {table.id}")
-        TABLES.labels(table.state).inc()
         return table
 
     async def open_table(self, me: protocol.Me, form: protocol.TableForm, quick: bool = False) -> Table:

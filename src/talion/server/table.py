@@ -110,6 +110,7 @@ class Table:
         self.alarm: asyncio.TimerHandle | None = None
         # Table time goes on from the last entry when a stored match is taken up again.
         self.started_s = hall.clock.now_s()
+        self.left_s = hall.clock.now_s()
         self.base_ms = match.now_ms if match is not None else 0
         self.stand_in = bots_for(setup.game)[-1].name
 
@@ -279,6 +280,7 @@ class Table:
         if connection not in self.connections:
             return
         self.connections.remove(connection)
+        self.left_s = self.hall.clock.now_s()
         if self.seating.went(connection.person.id, self.hall.clock.now_s()):
             self.votes.discard(connection.person.id)
             telling.tell_table(self)
