@@ -133,6 +133,6 @@ def own_key(match: Match, seat: int) -> tuple[Any, ...]:
     )
 
 
-def step_frame(number: int, body: bytes) -> bytes:
+def step_frame(number: int, body: bytes, ack: str | None = None) -> bytes:
     """A `protocol.Step`, put together."""
-    return b'{"type":"step","number":%d,%b' % (number, body)
+    return b'{"type":"step","ack":%b,"number":%d,%b' % (b"null" if ack is None else encode(ack), number, body)

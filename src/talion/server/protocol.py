@@ -380,9 +380,10 @@ class Step(Told, tag="step"):
     """Something happened that you may know of. Numbers follow one another without a gap.
 
     `view` has only those parts of the public view that changed, `own` only those of your seats for which something did:
-    both are laid over what you have.
+    both are laid over what you have. `ack` acknowledges the message of yours that led to this step, if one did.
     """
 
+    ack: str | None
     number: int
     now_ms: int
     events: list[dict[str, Any]]

@@ -99,6 +99,8 @@ class Table:
         self.talking = Buckets(hall.settings.limits.chat_per_s, hall.settings.limits.chat_burst)
         # Messages that were taken, by person and id: sent again, they are answered and not redone.
         self.done: dict[str, protocol.Ack] = {}
+        # Whose message is being carried out and not yet acknowledged.
+        self.asker: Connection | None = None
         self.votes: set[str] = set()
         self.teller = frames.Teller()
         if match is not None:
@@ -226,21 +228,25 @@ class Table:
         await self.hall.store.append((self.id, number, who, at_ms, words, message))
         match.enter(who, at_ms, words)
         (ENTRIES_OF_CLOCK if who == CLOCK else ENTRIES_OF_SEATS).inc()
-        if message is not None:
-            self.done[message] = protocol.Ack(message.partition(":")[2])
-        self.tell_step(match, number)
+        ack = None if message is None else message.partition(":")[2]
+        if message is not None and ack is not None:
+            self.done[message] = protocol.Ack(ack)
+        self.tell_step(match, number, ack)
         if match.state.over:
             await self.end()
 
-    def tell_step(self, match: Match, number: int) -> None:
-        """Tell every page what an entry changed for it."""
+    def tell_step(self, match: Match, number: int, ack: str | None) -> None:
+        """Tell every page what an entry changed for it; who asked for it gets the acknowledgement in the same frame."""
         groups = {connection: self.seating.seats_of(connection.person.id) for connection in self.connections}
         bodies = self.teller.bodies(match, number, list(dict.fromkeys(groups.values())))
         for connection, seats in groups.items():
             body = bodies.get(seats)
             if body is not None:
                 connection.number += 1
-                connection.tell_raw(frames.step_frame(connection.number, body))
+                mine = connection is self.asker
+                connection.tell_raw(frames.step_frame(connection.number, body, ack if mine else None))
+                if mine and ack is not None:
+                    self.asker = None
 
     async def end(self) -> None:
         """The match is over: the seed is told, the table stays for talk and a rematch."""
@@ -297,6 +303,7 @@ class Table:
         if known is not None:
             connection.tell(known)
             return
+        self.asker = connection
         try:
             await asking.carry_out(self, connection.person, message, key)
         except Refused as refused:
@@ -305,7 +312,10 @@ class Table:
             connection.tell(protocol.Ack(message.id, str(problem)))
         else:
             self.done[key] = protocol.Ack(message.id)
-            connection.tell(self.done[key])
+            if self.asker is not None:
+                connection.tell(self.done[key])
+        finally:
+            self.asker = None
 
     # Bots
 
