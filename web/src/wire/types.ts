@@ -300,9 +300,10 @@ export interface Welcome {
   now_ms: number;
 }
 
-/** Something happened that you may know of. Numbers follow one another without a gap. `view` has only those parts of the public view that changed, `own` only those of your seats for which something did: both are laid over what you have. */
+/** Something happened that you may know of. Numbers follow one another without a gap. `view` has only those parts of the public view that changed, `own` only those of your seats for which something did: both are laid over what you have. `ack` acknowledges the message of yours that led to this step, if one did. */
 export interface Step {
   type: "step";
+  ack: string | null;
   number: number;
   now_ms: number;
   events: (Record<string, unknown>)[];

@@ -1,0 +1,85 @@
+// What every game's board is given, and nothing else. A board draws the view, offers what the prompt allows,
+// animates events, and knows no rules.
+
+import type { Component } from "svelte";
+import type { PromptInfo } from "../wire/types";
+
+/** What a seat may know: plain data from the server. Each board narrows it to its own shape. */
+export type View = Record<string, unknown>;
+
+/** Something that happened, with its sentence and the rulings behind it. */
+export interface GameEvent {
+  kind: string;
+  text: string;
+  rulings: string[];
+  [data: string]: unknown;
+}
+
+/** The latest events to animate. A new `key` means new events; key 0 is nothing to animate. */
+export interface EventBatch {
+  key: number;
+  events: GameEvent[];
+}
+
+/** Who sits where. */
+export interface PlayerInfo {
+  seat: number;
+  name: string;
+  colour: number;
+}
+
+/** Why something is not offered. */
+export interface Reason {
+  reason: string;
+  ruling: string | null;
+}
+
+export interface BoardProps {
+  view: View;
+  /** From whose chair it is seen; null for a spectator. */
+  seat: number | null;
+  prompt: PromptInfo | null;
+  events: EventBatch;
+  /** Answer the prompt; null when nothing may be done from here (a replay, a spectator). */
+  act: ((words: string) => void) | null;
+  /** Why words are not offered; null if they are. */
+  why: (words: string) => Promise<Reason | null>;
+  players: PlayerInfo[];
+  interactive: boolean;
+  /** Told when everything up to a batch has been seen, so that nothing covers an animation. */
+  onshown?: ((key: number) => void) | undefined;
+}
+
+export type Board = Component<BoardProps>;
+
+/** What a game keeps at hand beside its board: a panel on a wide page, a tab of the sheet on a phone. */
+export interface SidePanel {
+  title: string;
+  panel: Component<BoardProps>;
+}
+
+/** How a seat stands, as far as everybody may know. */
+export type SeatStatus = "choosing" | "ready" | "waiting" | "out";
+
+/** What the table page must know of a game to talk about it; everything else is the board's. */
+export interface Manners {
+  /** How every seat stands, by seat. */
+  statuses: (view: View) => SeatStatus[];
+  /** Kinds of events that the players' strip already shows: not worth a line in the log. */
+  quiet: readonly string[];
+  /** Kinds of events that tell a secret of one seat: never shown where several seats share a device. */
+  secret: readonly string[];
+  /** Whether choices are secret now, so that a shared device must be handed over unseen. */
+  isSecret: (view: View) => boolean;
+}
+
+/** The manners of a game that told us none: nobody is known to be waited for, and everything may be secret. */
+export const plainManners: Manners = {
+  statuses: () => [],
+  quiet: [],
+  secret: [],
+  isSecret: () => true,
+};
+
+/** Why words are not offered where nobody can be asked. */
+export const noReason = (): Promise<null> => Promise.resolve(null);

@@ -1,0 +1,211 @@
+// What is to be seen on the battlefield right now. Between reveals that is the view; during a reveal it walks from the
+// view before to the view after, cue by cue.
+
+import type { EventBatch } from "../board";
+import { parseChoice, type Choice } from "./choices";
+import { choreograph, isReveal, type Cue } from "./choreography";
+import type { Player, RevenantsView } from "./shape";
+
+export interface Figure {
+  seat: number;
+  hp: number;
+  standing: boolean;
+  fell: number | null;
+  streak: number;
+  leaving: boolean;
+  /** A card lies face down before it. */
+  hidden: boolean;
+  /** The card that was last turned up. */
+  card: Choice | null;
+  /** Turned up in the reveal that is playing, rather than a memory of the last turn. */
+  fresh: boolean;
+  /** Counts what hit it, so that each shakes it anew. */
+  shaken: number;
+  rolling: boolean;
+  falling: boolean;
+}
+
+export interface Flight {
+  key: number;
+  kind: "strike" | "fizzle" | "reflect";
+  from: number;
+  to: number;
+  card: string;
+  lasts: number;
+}
+
+/** A number that rises from a revenant. */
+export interface Mote {
+  key: number;
+  seat: number;
+  kind: "hit" | "fizzle" | "reflect" | "recoil" | "idle";
+  amount: number;
+}
+
+export interface Timers {
+  set(done: () => void, ms: number): number;
+  clear(timer: number): void;
+}
+
+export type Sounds = (name: "reveal" | "hit" | "block" | "fall") => void;
+
+const MOTE_LASTS = 1300;
+
+export class Stage {
+  figures: Figure[] = $state([]);
+  flights: Flight[] = $state([]);
+  motes: Mote[] = $state([]);
+  caption: string | null = $state(null);
+  playing = $state(false);
+
+  private timers: number[] = [];
+  private latest: RevenantsView | null = null;
+  private waiting: EventBatch[] = [];
+  private seen = 0;
+  private made = 0;
+
+  constructor(
+    private readonly clock: Timers,
+    private readonly sound: Sounds,
+  ) {}
+
+  /** A new view, and perhaps a batch of events that led to it. */
+  take(view: RevenantsView, batch: EventBatch, instant: boolean): void {
+    this.latest = view;
+    const isNew = batch.key > this.seen && isReveal(batch.events);
+    this.seen = Math.max(this.seen, batch.key);
+    if (isNew && !instant && this.figures.length > 0) {
+      this.waiting.push(batch);
+      // Whoever fell behind by more than a turn sees the newest one.
+      if (this.waiting.length > 1) this.waiting = this.waiting.slice(-1);
+      if (!this.playing) this.next();
+    } else if (!this.playing) {
+      this.settle();
+    }
+  }
+
+  /** Straight to the end of everything that is playing. */
+  skip(): void {
+    if (!this.playing) return;
+    this.waiting = [];
+    this.next();
+  }
+
+  stop(): void {
+    for (const timer of this.timers) this.clock.clear(timer);
+    this.timers = [];
+  }
+
+  private next(): void {
+    this.stop();
+    this.flights = [];
+    const batch = this.waiting.shift();
+    if (batch === undefined || this.latest === null) {
+      this.motes = [];
+      this.playing = false;
+      this.settle();
+      return;
+    }
+    this.playing = true;
+    this.motes = [];
+    const { cues, total } = choreograph(batch.events, this.latest);
+    for (const cue of cues) {
+      if (cue.kind !== "flip") continue;
+      const figure = this.figures[cue.seat];
+      if (figure !== undefined) Object.assign(figure, { hidden: true, card: null });
+    }
+    this.sound("reveal");
+    for (const cue of cues) this.later(() => this.play(cue), cue.at);
+    this.later(() => this.next(), total);
+  }
+
+  private later(done: () => void, ms: number): void {
+    this.timers.push(this.clock.set(done, ms));
+  }
+
+  private settle(): void {
+    const view = this.latest;
+    this.caption = null;
+    if (view !== null) this.figures = view.players.map((player) => figureOf(player, view));
+  }
+
+  private play(cue: Cue): void {
+    this.caption = cue.text;
+    if (cue.kind === "say") return;
+    const figure = this.figures[cue.seat];
+    if (figure === undefined) return;
+    switch (cue.kind) {
+      case "flip":
+        Object.assign(figure, { hidden: false, card: cue.choice, fresh: true });
+        break;
+      case "strike":
+        this.fly("strike", cue.seat, cue.target, cue.card, cue.lasts);
+        this.later(() => this.land(cue.target, "hit", cue.amount), cue.lasts);
+        break;
+      case "fizzle":
+        this.fly("fizzle", cue.seat, cue.target, cue.card, cue.lasts);
+        this.later(() => this.rise(cue.target, "fizzle", 0), cue.lasts * 0.7);
+        break;
+      case "reflect":
+        this.sound("block");
+        this.fly("reflect", cue.seat, cue.target, "", cue.lasts);
+        this.later(() => this.land(cue.target, "reflect", cue.amount), cue.lasts);
+        break;
+      case "recoil":
+      case "idle":
+        figure.shaken++;
+        this.rise(cue.seat, cue.kind, cue.amount);
+        break;
+      case "lose":
+        Object.assign(figure, { hp: cue.hp, rolling: true });
+        this.later(() => (figure.rolling = false), cue.lasts);
+        break;
+      case "fall":
+        this.sound("fall");
+        figure.falling = true;
+        break;
+    }
+  }
+
+  private fly(kind: Flight["kind"], from: number, to: number, card: string, lasts: number): void {
+    const flight = { key: ++this.made, kind, from, to, card, lasts };
+    this.flights.push(flight);
+    this.later(() => (this.flights = this.flights.filter((one) => one.key !== flight.key)), lasts + 240);
+  }
+
+  private land(seat: number, kind: "hit" | "reflect", amount: number): void {
+    const figure = this.figures[seat];
+    if (figure !== undefined) figure.shaken++;
+    if (kind === "hit") this.sound("hit");
+    this.rise(seat, kind, amount);
+  }
+
+  private rise(seat: number, kind: Mote["kind"], amount: number): void {
+    const mote = { key: ++this.made, seat, kind, amount };
+    this.motes.push(mote);
+    this.later(() => (this.motes = this.motes.filter((one) => one.key !== mote.key)), MOTE_LASTS);
+  }
+}
+
+/** A revenant as the view has it, at rest. */
+export function figureOf(player: Player, view: RevenantsView): Figure {
+  return {
+    seat: player.seat,
+    hp: player.hp,
+    standing: player.standing,
+    fell: player.fell,
+    streak: player.streak,
+    leaving: player.leaving,
+    hidden: player.committed,
+    card: player.committed ? null : parseChoice(view.last_turn[player.seat] ?? null, view),
+    fresh: false,
+    shaken: 0,
+    rolling: false,
+    falling: false,
+  };
+}
+
+export const browserTimers: Timers = {
+  set: (done, ms) => window.setTimeout(done, ms),
+  clear: (timer) => window.clearTimeout(timer),
+};

@@ -1,0 +1,41 @@
+import type { Component } from "svelte";
+import type { Route } from "./router";
+
+/* Every page is a file in pages/, loaded when it is first visited, and gets what its address says. */
+
+type PageFile = { default: Component<Record<string, string>> };
+
+const files = import.meta.glob<PageFile>("./pages/*.svelte");
+// Pages for looking at parts without a server; none of it is in the built page.
+const devFiles = import.meta.env.DEV ? import.meta.glob<PageFile>("./dev/*.svelte") : {};
+
+const fileOf: Record<Exclude<Route["page"], "dev">, string> = {
+  home: "Home",
+  lobby: "Lobby",
+  new: "NewTable",
+  table: "Table",
+  replay: "Replay",
+  rules: "Rules",
+  me: "Profile",
+  lost: "Lost",
+};
+
+export interface Page {
+  component: Component<Record<string, string>>;
+  props: Record<string, string>;
+}
+
+/** The page at a route with its props. */
+export async function loadPage(route: Route): Promise<Page> {
+  const { page, ...props } = route;
+  const load = page === "dev" ? devFiles[`./dev/${route.name}.svelte`] : files[`./pages/${fileOf[page]}.svelte`];
+  if (load !== undefined) return { component: (await load()).default, props: page === "dev" ? {} : props };
+  const lost = files["./pages/Lost.svelte"];
+  if (lost === undefined) throw new Error("there is no page for lost visitors");
+  return { component: (await lost()).default, props: {} };
+}
+
+/** Tables and replays take the whole window: no footer, no tabs at the bottom. */
+export function immersive(route: Route): boolean {
+  return route.page === "table" || route.page === "replay" || route.page === "dev";
+}

@@ -1,0 +1,60 @@
+export type SoundName = "tap" | "seal" | "reveal" | "hit" | "block" | "fall" | "win" | "turn" | "chat";
+
+/** One voice of a sound: pitches in hertz, times in seconds. */
+export interface Note {
+  wave: OscillatorType | "noise";
+  at: number;
+  lasts: number;
+  from: number;
+  to?: number;
+  gain: number;
+  attack?: number;
+  q?: number;
+}
+
+export const recipes: Readonly<Record<SoundName, readonly Note[]>> = {
+  tap: [{ wave: "triangle", at: 0, lasts: 0.06, from: 720, to: 420, gain: 0.22 }],
+  // Wax pressed on paper: a dull thud and a short rustle.
+  seal: [
+    { wave: "sine", at: 0, lasts: 0.22, from: 190, to: 70, gain: 0.5 },
+    { wave: "noise", at: 0.01, lasts: 0.14, from: 900, to: 300, gain: 0.2, q: 0.8 },
+  ],
+  // Cards turned over, one after the other, over a rising drone.
+  reveal: [
+    { wave: "noise", at: 0, lasts: 0.1, from: 1800, to: 3200, gain: 0.18, q: 1.4 },
+    { wave: "noise", at: 0.11, lasts: 0.1, from: 2000, to: 3600, gain: 0.18, q: 1.4 },
+    { wave: "triangle", at: 0.05, lasts: 0.5, from: 110, to: 165, gain: 0.22, attack: 0.12 },
+  ],
+  hit: [
+    { wave: "noise", at: 0, lasts: 0.16, from: 2600, to: 240, gain: 0.5, q: 0.7 },
+    { wave: "sawtooth", at: 0, lasts: 0.18, from: 170, to: 48, gain: 0.32 },
+  ],
+  // A shield: metal partials that do not fit together.
+  block: [
+    { wave: "square", at: 0, lasts: 0.2, from: 523, gain: 0.09 },
+    { wave: "triangle", at: 0, lasts: 0.34, from: 1397, gain: 0.14 },
+    { wave: "triangle", at: 0, lasts: 0.28, from: 2093, to: 2060, gain: 0.08 },
+    { wave: "noise", at: 0, lasts: 0.05, from: 4200, gain: 0.2, q: 2 },
+  ],
+  fall: [
+    { wave: "sawtooth", at: 0, lasts: 0.9, from: 220, to: 41, gain: 0.24, attack: 0.03 },
+    { wave: "sine", at: 0.5, lasts: 0.7, from: 70, to: 38, gain: 0.5 },
+    { wave: "noise", at: 0.55, lasts: 0.4, from: 400, to: 120, gain: 0.22, q: 0.6 },
+  ],
+  win: [
+    { wave: "triangle", at: 0, lasts: 0.32, from: 293.7, gain: 0.28 },
+    { wave: "triangle", at: 0.16, lasts: 0.32, from: 440, gain: 0.28 },
+    { wave: "triangle", at: 0.32, lasts: 0.34, from: 587.3, gain: 0.28 },
+    { wave: "triangle", at: 0.5, lasts: 1.1, from: 698.5, gain: 0.3, attack: 0.02 },
+    { wave: "sine", at: 0.5, lasts: 1.3, from: 146.8, gain: 0.3, attack: 0.02 },
+    { wave: "sine", at: 0.5, lasts: 1.1, from: 1174.7, gain: 0.08, attack: 0.05 },
+  ],
+  turn: [
+    { wave: "sine", at: 0, lasts: 0.3, from: 587.3, gain: 0.22 },
+    { wave: "sine", at: 0.12, lasts: 0.45, from: 880, gain: 0.2 },
+  ],
+  chat: [
+    { wave: "sine", at: 0, lasts: 0.09, from: 988, gain: 0.12 },
+    { wave: "sine", at: 0.08, lasts: 0.12, from: 1319, gain: 0.1 },
+  ],
+};

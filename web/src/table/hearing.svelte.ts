@@ -1,0 +1,47 @@
+// What can be heard at a table: sounds for those who listen with half an ear, sentences for screen readers.
+
+import { untrack } from "svelte";
+import { t } from "../i18n";
+import { play } from "../sound/synth";
+import { announce } from "../ui/announce";
+import { named } from "./people";
+import type { Room } from "./room.svelte";
+
+/** To be called while a component is set up; it listens as long as that lives. */
+export function hear(room: Room): void {
+  const { model } = room;
+
+  // What those who look see move is told to those who listen.
+  $effect(() => {
+    const { events } = model.batch;
+    untrack(() => {
+      const { quiet, secret } = room.manners;
+      const told = events.filter(
+        ({ kind }) => !quiet.includes(kind) && !(room.shared && secret.includes(kind)),
+      );
+      if (told.length > 0) announce(told.map((event) => named(event.text, room.players)).join(" "));
+    });
+  });
+
+  let asked = 0;
+  $effect(() => {
+    const { prompt } = room;
+    if (prompt === null || !prompt.awaited || prompt.id === asked) return;
+    asked = prompt.id;
+    play("turn");
+  });
+
+  let heard: number | null = null;
+  $effect(() => {
+    const last = model.chat.at(-1);
+    const first = heard === null;
+    if (last === undefined || last.number === heard) {
+      heard ??= -1;
+      return;
+    }
+    heard = last.number;
+    if (first || last.person?.id === model.you?.id) return;
+    play("chat");
+    announce(t("table.said", { name: last.person?.name ?? t("table.theTable"), text: last.text }));
+  });
+}

@@ -1,0 +1,85 @@
+// What the page knows of its table: welcomes and steps laid over one another. It decides nothing.
+
+import type { EventBatch, GameEvent, View } from "../games/board";
+import type { News } from "../wire/socket";
+import type { ChatLine, Own, Person, PromptInfo, Step, TableInfo, Welcome } from "../wire/types";
+
+const MOST_LOG = 3000;
+
+export class TableModel {
+  table: TableInfo | null = $state.raw(null);
+  you: Person | null = $state.raw(null);
+  yourSeats: number[] = $state.raw([]);
+  chat: ChatLine[] = $state.raw([]);
+  view: View | null = $state.raw(null);
+  own: Own[] = $state.raw([]);
+  log: GameEvent[] = $state.raw([]);
+  /** The latest events worth animating. A welcome's are not: they are already over. */
+  batch: EventBatch = $state.raw({ key: 0, events: [] });
+  /** Why the server closed the table to us, if it did. */
+  closed: string | null = $state(null);
+  /** Counts welcomes, so that the page can tell a return from a first arrival. */
+  welcomes = $state(0);
+
+  private number: number | null = null;
+
+  take(news: News): void {
+    switch (news.type) {
+      case "welcome":
+        this.welcome(news);
+        break;
+      case "step":
+        this.step(news);
+        break;
+      case "table":
+        this.table = news.table;
+        this.yourSeats = news.your_seats;
+        break;
+      case "chat":
+        if (!this.chat.some((line) => line.number === news.line.number))
+          this.chat = [...this.chat, news.line];
+        break;
+      case "closing":
+        if (!news.retry) this.closed = news.reason;
+        break;
+    }
+  }
+
+  /** What a seat may know; without a seat, what everybody may. */
+  viewOf(seat: number | null): View | null {
+    if (this.view === null || seat === null) return this.view;
+    return { ...this.view, ...this.own.find((one) => one.seat === seat)?.view };
+  }
+
+  promptOf(seat: number | null): PromptInfo | null {
+    return this.own.find((one) => one.seat === seat)?.prompt ?? null;
+  }
+
+  private welcome(news: Welcome): void {
+    // Told since our last number, the events go on from ours; otherwise they are all there is.
+    const goesOn = this.number !== null && this.number > 0 && news.number >= this.number;
+    this.log = goesOn ? [...this.log, ...events(news.events)].slice(-MOST_LOG) : events(news.events);
+    this.number = news.number;
+    this.table = news.table;
+    this.you = news.you;
+    this.yourSeats = news.your_seats;
+    this.chat = news.chat;
+    this.view = news.view;
+    this.own = news.own;
+    this.welcomes++;
+  }
+
+  private step(news: Step): void {
+    this.number = news.number;
+    // Steps tell what changed; the rest stays as it was.
+    this.view = { ...this.view, ...news.view };
+    this.own = [...this.own.filter((one) => !news.own.some((now) => now.seat === one.seat)), ...news.own];
+    const told = events(news.events);
+    this.log = [...this.log, ...told].slice(-MOST_LOG);
+    this.batch = { key: this.batch.key + 1, events: told };
+  }
+}
+
+function events(told: Record<string, unknown>[]): GameEvent[] {
+  return told as unknown as GameEvent[];
+}

@@ -1,0 +1,85 @@
+// Who sits where, what they are called, and whom the table waits for.
+
+import { t } from "../i18n";
+import type { Manners, PlayerInfo, SeatStatus, View } from "../games/board";
+import type { PromptInfo, SeatInfo, TableInfo } from "../wire/types";
+
+/** A chair's name: its person, its bot, or nobody's. */
+export function nameOf(seat: SeatInfo): string {
+  if (seat.person !== null) return seat.person.name;
+  return seat.bot === null ? t("table.openChair") : t("table.bot", { number: seat.seat + 1, name: seat.bot });
+}
+
+/** The same where there is little room. */
+export function shortNameOf(seat: SeatInfo): string {
+  if (seat.bot !== null) return t("table.botShort", { number: seat.seat + 1 });
+  return nameOf(seat).split(" ")[0] ?? "";
+}
+
+/** The players as boards want them. Bots get the colours people rarely choose. */
+export function playersOf(seats: SeatInfo[]): PlayerInfo[] {
+  return seats.map((seat) => ({ seat: seat.seat, name: nameOf(seat), colour: seat.person?.colour ?? 8 }));
+}
+
+/** Names as a list in the reader's language: "Ada, Bruno and Chiyo". */
+export function listed(names: string[], language: string): string {
+  return new Intl.ListFormat(language, { type: "conjunction" }).format(names);
+}
+
+export interface Line {
+  text: string;
+  /** Something is asked of you. */
+  yours: boolean;
+}
+
+/** The one line that always says what is asked of you, or whom you wait for. */
+export function promptLine(
+  table: TableInfo,
+  view: View | null,
+  manners: Manners,
+  seat: number | null,
+  prompt: PromptInfo | null,
+  language: string,
+): Line {
+  if (table.state === "over") return { text: resultText(table) ?? t("table.over"), yours: false };
+  if (view === null) return { text: t("table.begins"), yours: false };
+  if (prompt?.awaited) return { text: prompt.text, yours: true };
+  const statuses = manners.statuses(view);
+  const waiting = waitingNames(table, statuses, seat);
+  const parts = [];
+  if (view["paused"] === true) parts.push(t("table.paused"));
+  if (prompt !== null) parts.push(prompt.text);
+  else if (seat === null) parts.push(t("table.watching"));
+  else if (statuses[seat] === "out") parts.push(t("table.youAreOut"));
+  parts.push(
+    waiting.length > 0 ? t("table.waitingFor", { names: listed(waiting, language) }) : t("table.goesOn"),
+  );
+  return { text: parts.join(" "), yours: false };
+}
+
+function waitingNames(table: TableInfo, statuses: SeatStatus[], but: number | null): string[] {
+  return table.seats
+    .filter((one) => one.seat !== but && statuses[one.seat] === "choosing")
+    .map((one) => nameOf(one));
+}
+
+/** The sentence that ended the match. */
+export function resultText(table: TableInfo): string | null {
+  const text = table.result?.["text"];
+  return typeof text === "string" ? text : null;
+}
+
+/** Seats by place: the winners first. */
+export function standings(table: TableInfo): { seat: SeatInfo; place: number }[] {
+  const places = table.result?.["places"];
+  if (!Array.isArray(places)) return [];
+  return table.seats
+    .map((seat) => ({ seat, place: Number(places[seat.seat] ?? 0) }))
+    .filter((one) => one.place > 0)
+    .sort((a, b) => a.place - b.place);
+}
+
+/** Sentences speak of "Seat 2" before a game has better names; people have some. */
+export function named(text: string, players: PlayerInfo[]): string {
+  return text.replace(/\bSeat (\d+)\b/g, (whole, seat: string) => players[Number(seat)]?.name ?? whole);
+}

@@ -1,0 +1,133 @@
+// The state of one table's room: what the socket told, whose chair is looked from, and what can be asked.
+
+import { get } from "svelte/store";
+import { loadBoard, loadManners, loadSide } from "../games";
+import {
+  plainManners,
+  type Board,
+  type BoardProps,
+  type Manners,
+  type Reason,
+  type SidePanel,
+} from "../games/board";
+import { language } from "../i18n";
+import { to } from "../router";
+import { toast } from "../ui/toasts";
+import { TableSocket, type Ask } from "../wire/socket";
+import { Countdown } from "./clock.svelte";
+import { handover } from "./handover";
+import { TableModel } from "./model.svelte";
+import { playersOf, promptLine } from "./people";
+
+export class Room {
+  readonly model = new TableModel();
+  readonly socket: TableSocket;
+  readonly countdown = new Countdown();
+
+  board = $state.raw<Board | null>(null);
+  side = $state.raw<SidePanel | null>(null);
+  manners = $state.raw<Manners>(plainManners);
+  failed = $state(false);
+  /** The key of the last batch that the board has shown to its end. */
+  lastShown = $state(0);
+  /** At a shared device: the seat whose player holds it, and the prompt it was opened for. */
+  private opened = $state<{ seat: number; prompt: number } | null>(null);
+  private loading = "";
+
+  readonly table = $derived.by(() => this.model.table);
+  readonly players = $derived.by(() => playersOf(this.table?.seats ?? []));
+  readonly shared = $derived.by(() => this.model.yourSeats.length > 1);
+  readonly turn = $derived.by(() => {
+    const { model, opened } = this;
+    const prompts = model.yourSeats.map((seat) => model.promptOf(seat));
+    const holds = opened !== null && model.promptOf(opened.seat)?.id === opened.prompt;
+    const secret = model.view !== null && this.manners.isSecret(model.view);
+    return handover(model.yourSeats, prompts, secret, holds ? opened.seat : null);
+  });
+  readonly seat = $derived.by(() => this.turn.seat);
+  readonly prompt = $derived.by(() => this.model.promptOf(this.seat));
+  readonly statuses = $derived.by(() =>
+    this.model.view === null ? [] : this.manners.statuses(this.model.view),
+  );
+  readonly line = $derived.by(() => {
+    const { table, model, manners, prompt } = this;
+    if (table === null) return null;
+    const watches = model.yourSeats.length === 0;
+    return promptLine(table, model.view, manners, this.seat ?? (watches ? null : -1), prompt, get(language));
+  });
+  readonly boardProps = $derived.by((): BoardProps | null => {
+    const { seat, prompt } = this;
+    const view = this.model.viewOf(seat);
+    if (view === null) return null;
+    return {
+      view,
+      seat,
+      prompt,
+      events: this.model.batch,
+      act: seat === null || prompt === null ? null : (words) => this.act(words),
+      why: (words) => this.why(words),
+      players: this.players,
+      interactive: this.table?.state === "playing" && seat !== null,
+      onshown: (key) => (this.lastShown = key),
+    };
+  });
+
+  constructor(id: string) {
+    this.socket = new TableSocket(id, (news) => this.model.take(news));
+  }
+
+  /** The board comes with the game's name. */
+  async load(game: string): Promise<void> {
+    if (this.loading === game) return;
+    this.loading = game;
+    try {
+      [this.board, this.side, this.manners] = await Promise.all([
+        loadBoard(game),
+        loadSide(game),
+        loadManners(game),
+      ]);
+    } catch {
+      this.failed = true;
+    }
+  }
+
+  /** Look at the table's clock. */
+  tick(): void {
+    const { view } = this.model;
+    const deadline = view?.["deadline_ms"];
+    const runs = this.table?.state === "playing" && view?.["paused"] !== true;
+    this.countdown.look(this.socket.time(), runs && typeof deadline === "number" ? deadline : null);
+  }
+
+  /** At a shared device: the player of this seat holds it now. */
+  open(seat: number): void {
+    const prompt = this.model.promptOf(seat);
+    this.opened = prompt === null ? null : { seat, prompt: prompt.id };
+  }
+
+  /** Ask something of the table; a refusal is shown with its ruling. Says whether it was done. */
+  async ask(wish: Ask): Promise<boolean> {
+    const { refusal, ruling } = await this.socket.ask(wish);
+    if (refusal === null) return true;
+    const href = ruling !== null && this.table !== null ? to.rules(this.table.game, ruling) : null;
+    toast(refusal, { kind: "bad", ruling, href });
+    return false;
+  }
+
+  leave(): void {
+    for (const seat of this.model.yourSeats) void this.ask({ type: "stand", seat });
+  }
+
+  private act(words: string): void {
+    if (this.seat === null || this.prompt === null) return;
+    void this.ask({ type: "act", seat: this.seat, prompt: this.prompt.id, words });
+    // What was chosen in secret must not stay on a screen that others will see.
+    this.opened = null;
+  }
+
+  private async why(words: string): Promise<Reason | null> {
+    if (this.seat === null) return null;
+    const answer = await this.socket.why(this.seat, words);
+    return answer.reason === null ? null : { reason: answer.reason, ruling: answer.ruling };
+  }
+}

@@ -1,0 +1,116 @@
+import { t } from "../i18n";
+import type {
+  ForkForm,
+  GameInfo,
+  GuestForm,
+  Lobby,
+  LoginForm,
+  Me,
+  Problem,
+  QuickForm,
+  Replay,
+  RevokeForm,
+  RulesPage,
+  Session,
+  TableForm,
+  TableInfo,
+  TableMade,
+  Verified,
+} from "./types";
+
+/** What the server refused, in its own sentence; status 0 when it could not be reached at all. */
+export class ProblemError extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly ruling: string | null = null,
+  ) {
+    super(message);
+    this.name = "ProblemError";
+  }
+
+  get offline(): boolean {
+    return this.status === 0;
+  }
+}
+
+/** A fault as a sentence for people, whatever was thrown. */
+export function sentence(fault: unknown): string {
+  return fault instanceof Error ? fault.message : String(fault);
+}
+
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+/** Every call under /api, typed. `fetch` is passed in so that tests need no network. */
+export function createApi(fetch: Fetch) {
+  async function call<T>(method: "GET" | "POST", path: string, body?: string): Promise<T> {
+    const headers: Record<string, string> = { Accept: "application/json" };
+    // The header no other site can send by a form: with it the server knows that the page itself asks.
+    if (method === "POST") headers["X-Talion"] = "1";
+    if (body !== undefined) headers["Content-Type"] = "application/json";
+    const init: RequestInit = { method, headers, credentials: "same-origin", cache: "no-store" };
+    if (body !== undefined) init.body = body;
+    let answer: Response;
+    try {
+      answer = await fetch(`/api${path}`, init);
+    } catch {
+      throw new ProblemError(0, t("app.unreachable"));
+    }
+    const value = await read(answer);
+    if (answer.ok) return value as T;
+    // A proxy in front of a server that is down answers for it.
+    if (answer.status >= 502 && answer.status <= 504 && !isProblem(value)) throw new ProblemError(0, t("app.unreachable"));
+    if (isProblem(value)) throw new ProblemError(answer.status, value.problem, value.ruling ?? null);
+    throw new ProblemError(answer.status, t("app.strange"));
+  }
+
+  const get = <T>(path: string) => call<T>("GET", path);
+  const post = <T>(path: string, form?: unknown) =>
+    call<T>("POST", path, form === undefined ? undefined : JSON.stringify(form));
+  const at = encodeURIComponent;
+
+  return {
+    me: () => get<Me | null>("/me"),
+    guest: (form: GuestForm) => post<Me>("/guest", form),
+    claim: (form: LoginForm) => post<Me>("/account/claim", form),
+    login: (form: LoginForm) => post<Me>("/account/login", form),
+    logout: () => post<null>("/account/logout"),
+    sessions: () => get<Session[]>("/sessions"),
+    revoke: (form: RevokeForm) => post<null>("/sessions/revoke", form),
+    games: () => get<GameInfo[]>("/games"),
+    rules: (game: string) => get<RulesPage>(`/games/${at(game)}/rules`),
+    lobby: () => get<Lobby>("/tables"),
+    makeTable: (form: TableForm) => post<TableMade>("/tables", form),
+    quick: (form: QuickForm) => post<TableMade>("/quick", form),
+    mine: () => get<TableInfo[]>("/mine"),
+    replay: (id: string, seat: number | null) =>
+      get<Replay>(`/replays/${at(id)}${seat === null ? "" : `?seat=${seat}`}`),
+    replayFile: (id: string) => `/api/replays/${at(id)}/file`,
+    uploadReplay: (text: string) => call<TableMade>("POST", "/replays", text),
+    fork: (id: string, form: ForkForm) => post<TableMade>(`/replays/${at(id)}/fork`, form),
+    verify: (id: string) => get<Verified>(`/replays/${at(id)}/verify`),
+  };
+}
+
+export type Api = ReturnType<typeof createApi>;
+
+/** The server of this page. */
+export const api: Api = createApi((url, init) => fetch(url, init));
+
+async function read(answer: Response): Promise<unknown> {
+  if (answer.status === 204) return null;
+  const text = await answer.text();
+  if (text === "") return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    if (answer.ok) throw new ProblemError(answer.status, t("app.strange"));
+    return null;
+  }
+}
+
+function isProblem(value: unknown): value is Problem {
+  return (
+    value !== null && typeof value === "object" && typeof (value as Record<string, unknown>)["problem"] === "string"
+  );
+}

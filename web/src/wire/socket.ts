@@ -1,0 +1,197 @@
+import type { Readable } from "svelte/store";
+import { t } from "../i18n";
+import { browser } from "./browser";
+import { Line, type LinkState, type Surroundings } from "./line";
+import type { Ack, Act, Answer, FromPage, Lobby, Ping, ToPage } from "./types";
+
+export type { LinkState, Surroundings } from "./line";
+
+type Wish = Exclude<FromPage, Ping>;
+type WithoutId<M> = M extends Wish ? Omit<M, "id"> : never;
+/** What the page may ask of a table; the id is put on by the socket. */
+export type Ask = WithoutId<Exclude<Wish, { type: "why" }>>;
+/** What a page must look at; acknowledgements and pongs are the socket's own business. */
+export type News = Exclude<ToPage, { type: "ack" | "answer" | "pong" }>;
+
+interface Pending {
+  message: Wish;
+  settle(answer: Ack | Answer): void;
+}
+
+/** A table's socket: it comes back after the last number it has, and sends what was asked until that is answered. */
+export class TableSocket {
+  readonly link: Readable<LinkState>;
+  readonly #line: Line;
+  readonly #pending = new Map<string, Pending>();
+  #number: number | null = null;
+  #clock: { tableMs: number; heardAt: number } | null = null;
+
+  constructor(
+    table: string,
+    private readonly news: (message: News) => void,
+    private readonly around: Surroundings = browser,
+  ) {
+    const path = `/ws/table/${encodeURIComponent(table)}`;
+    this.#line = new Line(around, {
+      path: () => (this.#number === null ? path : `${path}?since=${this.#number}`),
+      received: (message) => this.#receive(message as unknown as ToPage),
+    });
+    this.link = this.#line.link;
+  }
+
+  /** The number of the last step seen; null before the first welcome. */
+  get number(): number | null {
+    return this.#number;
+  }
+
+  /** How many messages still wait for their answer. */
+  get waiting(): number {
+    return this.#pending.size;
+  }
+
+  connect(): void {
+    this.#line.open();
+  }
+
+  /** Try at once instead of waiting out the back-off. */
+  hurry(): void {
+    this.#line.hurry();
+  }
+
+  close(): void {
+    this.#line.close();
+    this.#abandon(t("app.lineClosed"));
+  }
+
+  /** The table's time now, in milliseconds, carried on since the last message; null before the first. */
+  time(): number | null {
+    return this.#clock === null ? null : this.#clock.tableMs + (this.around.now() - this.#clock.heardAt);
+  }
+
+  /** Ask something of the table. It is sent until acknowledged, under one id, so that it happens once. */
+  ask(wish: Ask): Promise<Ack> {
+    return this.#send({ ...wish, id: this.around.uuid() } as Wish) as Promise<Ack>;
+  }
+
+  /** Answer a prompt of one of your seats. */
+  act(seat: number, prompt: number, words: string): Promise<Ack> {
+    const wish: Omit<Act, "id"> = { type: "act", seat, prompt, words };
+    return this.ask(wish);
+  }
+
+  /** Why is this not offered? The reason is null if it is. */
+  async why(seat: number, words: string): Promise<Answer> {
+    const answer = await this.#send({ type: "why", id: this.around.uuid(), seat, words });
+    if (answer.type === "answer") return answer;
+    return { type: "answer", id: answer.id, reason: answer.refusal, ruling: answer.ruling };
+  }
+
+  #send(message: Wish): Promise<Ack | Answer> {
+    return new Promise((settle) => {
+      this.#pending.set(message.id, { message, settle });
+      this.#line.send(message);
+    });
+  }
+
+  #receive(message: ToPage): void {
+    switch (message.type) {
+      case "welcome":
+        if (typeof message.number !== "number") return;
+        this.#number = message.number;
+        this.#tick(message.now_ms);
+        this.#line.greeted();
+        this.news(message);
+        for (const { message: again } of this.#pending.values()) this.#line.send(again);
+        return;
+      case "step":
+        this.#step(message);
+        return;
+      case "ack":
+      case "answer":
+        this.#settle(message);
+        return;
+      case "closing":
+        this.#closing(message.reason, message.retry === true);
+        this.news(message);
+        return;
+      case "table":
+      case "chat":
+        this.news(message);
+        return;
+      default:
+      // A pong only had to arrive; a newer server's message is none of ours.
+    }
+  }
+
+  #step(message: Extract<ToPage, { type: "step" }>): void {
+    if (this.#number === null || typeof message.number !== "number" || message.number <= this.#number) return;
+    if (message.number > this.#number + 1) {
+      // Something is missing: come back and be told everything since the last number.
+      this.#line.redial();
+      return;
+    }
+    this.#number = message.number;
+    this.#tick(message.now_ms);
+    if (message.ack) this.#settle({ type: "ack", id: message.ack, refusal: null, ruling: null });
+    this.news(message);
+  }
+
+  #settle(answer: Ack | Answer): void {
+    const pending = this.#pending.get(answer.id);
+    if (pending === undefined) return;
+    this.#pending.delete(answer.id);
+    if (answer.type === "ack") {
+      // The server leaves out what is null.
+      pending.settle({ ...answer, refusal: answer.refusal ?? null, ruling: answer.ruling ?? null });
+    } else pending.settle({ ...answer, reason: answer.reason ?? null, ruling: answer.ruling ?? null });
+  }
+
+  #closing(reason: string, retry: boolean): void {
+    if (retry) {
+      this.#line.redial();
+      return;
+    }
+    this.#line.close(reason);
+    this.#abandon(reason);
+  }
+
+  #abandon(reason: string): void {
+    const left = [...this.#pending.values()];
+    this.#pending.clear();
+    for (const { message, settle } of left) settle({ type: "ack", id: message.id, refusal: reason, ruling: null });
+  }
+
+  #tick(tableMs: number): void {
+    this.#clock = { tableMs, heardAt: this.around.now() };
+  }
+}
+
+/** The lobby's socket: the open tables, whole, whenever they change. */
+export class LobbySocket {
+  readonly link: Readable<LinkState>;
+  readonly #line: Line;
+
+  constructor(news: (lobby: Lobby) => void, around: Surroundings = browser) {
+    this.#line = new Line(around, {
+      path: () => "/ws/lobby",
+      received: (message) => {
+        if (!Array.isArray(message["tables"])) return;
+        this.#line.greeted();
+        news(message as unknown as Lobby);
+      },
+    });
+    this.link = this.#line.link;
+  }
+
+  connect(): void {
+    this.#line.open();
+  }
+
+  hurry(): void {
+    this.#line.hurry();
+  }
+
+  close(): void {
+    this.#line.close();
+  }
+}
