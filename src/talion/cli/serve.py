@@ -6,6 +6,7 @@ import contextlib
 import gc
 import logging
 import os
+import socket
 import threading
 import webbrowser
 from pathlib import Path
@@ -17,6 +18,7 @@ import uvicorn
 
 from talion.kernel.problems import Problem
 from talion.server.app import App
+from talion.server.running import config
 from talion.server.settings import NO_LIMITS, Limits, Settings
 
 
@@ -45,22 +47,11 @@ def serve(
         bot_processes=bots,
     )
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.INFO))
-    config = uvicorn.Config(
-        App(settings),
-        host=host,
-        port=port,
-        loop="uvloop",
-        http="httptools",
-        ws="websockets-sansio",
-        ws_max_size=64 * 1024,
-        ws_ping_interval=20,
-        ws_per_message_deflate=False,  # frames are small; compressing them costs more than sending them
-        access_log=False,
-        log_level="warning",
-        server_header=False,
-        lifespan="on",
-    )
-    server = uvicorn.Server(config)
+    app = App(settings)
+    listening = listen(host, port)
+    server = uvicorn.Server(config(app, host, port))
+    # It would only repeat that there was a problem, which we tell ourselves.
+    logging.getLogger("uvicorn.error").addFilter(lambda record: "startup failed" not in record.getMessage())
     # What is here now stays, and a match makes many small things that die young: look for rubbish less often.
     gc.freeze()
     gc.set_threshold(100_000, 20, 20)
@@ -69,10 +60,21 @@ def serve(
     typer.echo(f"Talion is at {address}   (Ctrl-C ends it; running matches are kept)")
     if open_page:
         threading.Timer(1.0, webbrowser.open, [address]).start()
-    with contextlib.suppress(KeyboardInterrupt):
-        server.run()
+    with contextlib.suppress(KeyboardInterrupt, SystemExit):
+        server.run(sockets=[listening])
+    if app.problem is not None:
+        raise app.problem
     if not server.started:
         raise Problem(f"The server could not start at {address}; the lines above say why.")
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """The open port, or a `Problem`."""
+    try:
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        return socket.create_server((host, port), family=family, backlog=2048)
+    except OSError as error:
+        raise Problem(f"Port {port} of {host} cannot be used: {error.strerror}.") from None
 
 
 def data_folder() -> Path:

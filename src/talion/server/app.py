@@ -54,6 +54,8 @@ class App:
     def __init__(self, settings: Settings, clock: Clock | None = None) -> None:
         self.settings = settings
         self.clock = clock or Clock()
+        # Why it could not start.
+        self.problem: Problem | None = None
         self.requests = Buckets(settings.limits.requests_per_s, settings.limits.requests_burst)
         self.http = Starlette(routes=self.routes(), middleware=[Middleware(GZipMiddleware, minimum_size=1000)])
 
@@ -88,7 +90,8 @@ class App:
                 try:
                     await self.open()
                 except Problem as problem:
-                    await send({"type": "lifespan.startup.failed", "message": str(problem)})
+                    self.problem = problem
+                    await send({"type": "lifespan.startup.failed", "message": ""})
                     return
                 await send({"type": "lifespan.startup.complete"})
             else:

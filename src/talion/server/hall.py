@@ -63,8 +63,10 @@ class Hall:
             except Exception as error:
                 # One damaged table must not keep the others waiting.
                 log.error("a stored table cannot be taken up", table=table_id, problem=str(error))
+        self.sweeper = asyncio.get_running_loop().create_task(self.keep_sweeping())
 
     async def close(self) -> None:
+        self.sweeper.cancel()
         for task in self.running.values():
             task.cancel()
         await asyncio.gather(*self.running.values(), return_exceptions=True)
@@ -106,19 +108,22 @@ class Hall:
     async def keep_sweeping(self) -> None:
         while True:
             await asyncio.sleep(SWEEP_S)
-            await self.sweep()
+            try:
+                await self.sweep()
+            except Exception:
+                log.exception("tables could not be swept")
 
     async def sweep(self) -> None:
-        """Let go of tables where nobody is: they wait in the store. Those that never began are closed."""
+        """Let go of tables where nobody is: they wait in the store. Those that never began are closed first."""
         now_s = self.clock.now_s()
         for table in list(self.tables.values()):
-            if table.connections or now_s - table.left_s < LEFT_ALONE_S or not table.inbox.empty():
+            if table.connections or now_s - table.left_s < LEFT_ALONE_S or table.is_busy():
                 continue
             if table.state == "gathering":
                 table.setup.abandoned = True
                 table.state = "over"
                 await table.save(ended=True)
-            if table.state == "over" or table.match is None or table.match.state.due_ms() == NEVER:
+            elif table.state == "over" or table.match is None or table.match.state.due_ms() == NEVER:
                 self.running.pop(table.id).cancel()
                 del self.tables[table.id]
         self.lobby_changed()

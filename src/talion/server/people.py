@@ -38,7 +38,11 @@ class People:
 
     async def open(self) -> None:
         """Fetch, or make, the key that signs cookies."""
-        key = await self.store.run(signing_key)
+        try:
+            key = await self.store.run(signing_key)
+        except IntegrityError:
+            # Another server made it at the same moment.
+            key = await self.store.run(signing_key)
         self.signer = Signer(key, salt="talion session")
 
     async def me(self, cookie: str | None) -> tuple[str, protocol.Me] | None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import queue
+import re
 import threading
 from collections.abc import Callable
 from pathlib import Path
@@ -14,9 +15,10 @@ from typing import Any, Final, TypeVar
 
 from alembic import command
 from alembic.config import Config
+from alembic.util.exc import CommandError
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, IntegrityError, NoSuchModuleError, OperationalError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, OperationalError
 
 from talion.kernel.problems import Problem
 from talion.server import schema
@@ -26,6 +28,8 @@ T = TypeVar("T")
 # Table, number, who, table milliseconds, words, message: the columns of `schema.entries`.
 Row = tuple[str, int, int, int, str, str | None]
 MOST_AT_ONCE: Final = 1000
+# Any number will do, as long as all servers on one PostgreSQL lock the same.
+MIGRATING: Final = 7_461_106
 
 
 class Conflict(Exception):
@@ -59,8 +63,10 @@ class Store:
         self.loop = asyncio.get_running_loop()
         try:
             await asyncio.to_thread(migrate, self.engine)
-        except OperationalError as error:
-            raise Problem(f"The database cannot be opened: {error.orig}") from None
+        except DBAPIError as error:
+            raise Problem(f"The database cannot be opened: {' '.join(str(error.orig).split()).rstrip('.')}.") from None
+        except CommandError:
+            raise Problem("The database was made by a newer Talion; this one leaves it alone.") from None
         self.thread.start()
 
     async def close(self) -> None:
@@ -118,13 +124,13 @@ class Store:
                 # Straight to the driver: this is the one statement that runs for every move.
                 connection.exec_driver_sql(self.insert, [job.row for job in jobs])
             return [(job, None, None) for job in jobs]
-        except IntegrityError as error:
-            if len(jobs) == 1:
-                return [(jobs[0], None, Conflict(str(error.orig)))]
-            # One of them is taken: find out which, the others are written.
-            return [answer for job in jobs for answer in self._append_all([job])]
-        except SQLAlchemyError as error:
+        except OperationalError as error:
             return [(job, None, error) for job in jobs]
+        except Exception as error:
+            if len(jobs) == 1:
+                return [(jobs[0], None, Conflict(str(error)) if isinstance(error, IntegrityError) else error)]
+            # One of them is taken or cannot be written: find out which, the others are.
+            return [answer for job in jobs for answer in self._append_all([job])]
 
     def _run_one(self, job: Job) -> tuple[Job, Any, BaseException | None]:
         assert job.work is not None
@@ -152,11 +158,15 @@ def make_engine(url: str) -> Engine:
         parsed = make_url(url)
         if parsed.drivername in ("postgresql", "postgres"):
             parsed = parsed.set(drivername="postgresql+psycopg")
-        if parsed.get_backend_name() == "sqlite" and parsed.database:
-            Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
+        file = parsed.database if parsed.drivername in ("sqlite", "sqlite+pysqlite") else None
+        if parsed.drivername != "postgresql+psycopg" and file in (None, "", ":memory:"):
+            raise ArgumentError
+        if file is not None:
+            Path(file).parent.mkdir(parents=True, exist_ok=True)
         engine = create_engine(parsed)
-    except (ArgumentError, NoSuchModuleError):
-        raise Problem(f"{url!r} is not a database Talion knows: sqlite:///FILE or postgresql://…") from None
+    except ArgumentError:
+        shown = re.sub(r"//.*@", "//…@", url)
+        raise Problem(f"{shown!r} is not a database Talion knows: sqlite:///FILE or postgresql://….") from None
     except OSError as error:
         raise Problem(f"The folder of the database cannot be made: {error.strerror}.") from None
     if engine.dialect.name == "sqlite":
@@ -177,5 +187,8 @@ def migrate(engine: Engine) -> None:
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     with engine.begin() as connection:
+        # Whole or not at all, and one server after the other.
+        lock = "BEGIN IMMEDIATE" if engine.dialect.name == "sqlite" else f"SELECT pg_advisory_xact_lock({MIGRATING})"
+        connection.exec_driver_sql(lock)
         config.attributes["connection"] = connection
         command.upgrade(config, "head")

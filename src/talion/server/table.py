@@ -107,6 +107,7 @@ class Table:
             self.teller.begin(match)
         self.thinking: dict[int, int] = {}
         self.tasks: set[asyncio.Task[None]] = set()
+        self.handling = False
         # After a fault: what is stored may not be what is in mind.
         self.doubtful = False
         self.alarm: asyncio.TimerHandle | None = None
@@ -123,8 +124,14 @@ class Table:
         self.look_ahead()
         while True:
             item = await self.inbox.get()
+            self.handling = True
             while not await self.taken(item):
                 log.warning("another server wrote to this table; reading it anew", table=self.id)
+            self.handling = False
+
+    def is_busy(self) -> bool:
+        """Whether something is being done here, or is about to be."""
+        return self.handling or bool(self.tasks) or not self.inbox.empty()
 
     async def taken(self, item: Item) -> bool:
         """Handle something; false where another server was faster, and it must be tried again. A fault in one thing
