@@ -20,7 +20,12 @@ export default defineConfig({
     port: 5173,
     proxy: {
       "/api": { target: `http://${server}`, changeOrigin: true, headers: { origin: `http://${server}` } },
-      "/ws": { target: `ws://${server}`, ws: true, changeOrigin: true, headers: { origin: `http://${server}` } },
+      "/ws": {
+        target: `ws://${server}`,
+        ws: true,
+        changeOrigin: true,
+        headers: { origin: `http://${server}` },
+      },
     },
   },
   test: {

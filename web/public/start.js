@@ -9,6 +9,7 @@
   }
   var dark = matchMedia("(prefers-color-scheme: dark)").matches;
   var less = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  root.dataset.theme = chosen.theme === "light" || chosen.theme === "dark" ? chosen.theme : dark ? "dark" : "light";
+  root.dataset.theme =
+    chosen.theme === "light" || chosen.theme === "dark" ? chosen.theme : dark ? "dark" : "light";
   root.dataset.motion = chosen.motion === "less" || less ? "less" : "full";
 })();

@@ -2,6 +2,7 @@ import { api } from "./wire/http";
 import type { GameInfo, TableMade } from "./wire/types";
 import { navigate, to } from "./router";
 import { needPerson } from "./me";
+import { strongest } from "./parts/bots";
 
 let known: Promise<GameInfo[]> | null = null;
 
@@ -17,11 +18,6 @@ export function loadGames(): Promise<GameInfo[]> {
 /** One game by name, or null if this server does not play it. */
 export async function loadGame(name: string): Promise<GameInfo | null> {
   return (await loadGames()).find((game) => game.name === name) ?? null;
-}
-
-/** The strongest bot of a game; bots are listed weakest first. */
-export function strongest(game: GameInfo): string | null {
-  return game.bots.at(-1)?.name ?? null;
 }
 
 /** Make a table as somebody, and go there. Nothing happens if the person would rather not say who they are. */

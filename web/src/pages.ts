@@ -28,7 +28,8 @@ export interface Page {
 /** The page at a route with its props. */
 export async function loadPage(route: Route): Promise<Page> {
   const { page, ...props } = route;
-  const load = page === "dev" ? devFiles[`./dev/${route.name}.svelte`] : files[`./pages/${fileOf[page]}.svelte`];
+  const load =
+    page === "dev" ? devFiles[`./dev/${route.name}.svelte`] : files[`./pages/${fileOf[page]}.svelte`];
   if (load !== undefined) return { component: (await load()).default, props: page === "dev" ? {} : props };
   const lost = files["./pages/Lost.svelte"];
   if (lost === undefined) throw new Error("there is no page for lost visitors");

@@ -78,7 +78,9 @@ export class FakeWorld implements Surroundings {
   pass(ms: number): void {
     const end = this.#now + ms;
     for (;;) {
-      const due = [...this.#timers].filter(([, t]) => t.at <= end).sort((a, b) => a[1].at - b[1].at || a[0] - b[0])[0];
+      const due = [...this.#timers]
+        .filter(([, t]) => t.at <= end)
+        .sort((a, b) => a[1].at - b[1].at || a[0] - b[0])[0];
       if (due === undefined) break;
       this.#timers.delete(due[0]);
       this.#now = Math.max(this.#now, due[1].at);

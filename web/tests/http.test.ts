@@ -76,7 +76,12 @@ describe("problems", () => {
   it("carry the server's sentence and ruling", async () => {
     const { fetch } = answering(409, '{"problem":"That chair is taken.","ruling":"RV-1"}');
     const problem = await fault(createApi(fetch).quick({ game: "x" }));
-    expect(problem).toMatchObject({ status: 409, message: "That chair is taken.", ruling: "RV-1", offline: false });
+    expect(problem).toMatchObject({
+      status: 409,
+      message: "That chair is taken.",
+      ruling: "RV-1",
+      offline: false,
+    });
   });
 
   it("may come without a ruling", async () => {
@@ -88,7 +93,10 @@ describe("problems", () => {
     const broken: Fetch = async () => {
       throw new TypeError("failed to fetch");
     };
-    expect(await fault(createApi(broken).games())).toMatchObject({ message: t("app.unreachable"), offline: true });
+    expect(await fault(createApi(broken).games())).toMatchObject({
+      message: t("app.unreachable"),
+      offline: true,
+    });
     expect((await fault(createApi(answering(502, "Bad Gateway").fetch).games())).offline).toBe(true);
   });
 

@@ -233,6 +233,27 @@ describe("asking", () => {
     expect(socket.waiting).toBe(0);
   });
 
+  it("is acknowledged by the step it led to, after the step was told", async () => {
+    online(4);
+    const told: number[] = [];
+    const done = socket.act(0, 7, "solo Reyes").then(() => told.push(news.length));
+    world.last.hear(step(5, 0, "id-1"));
+    await done;
+    expect(told).toEqual([2]);
+    expect(socket.waiting).toBe(0);
+    comeBack(5);
+    expect(world.last.sent).toEqual([]);
+  });
+
+  it("is sent again when the step that would have acknowledged it came after a gap", () => {
+    online(4);
+    void socket.act(0, 7, "solo Reyes");
+    world.last.hear(step(9, 0, "id-1"));
+    world.pass(LONGEST_WAIT_MS);
+    world.last.hear(welcome(9));
+    expect(sentKinds()).toEqual(["act"]);
+  });
+
   it("is told a refusal with its ruling", async () => {
     online();
     const done = socket.act(0, 7, "solo Grimsby");

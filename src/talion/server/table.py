@@ -82,6 +82,13 @@ class Wake:
 Item = Joined | Gone | Asked | Seeks | Thought | Wake
 
 
+def needs_store(item: Item) -> bool:
+    """Coming, going, pings and questions go on while the store is out of order."""
+    if isinstance(item, Asked):
+        return not isinstance(item.message, protocol.Ping | protocol.Why)
+    return not isinstance(item, Joined | Gone)
+
+
 class Table:
     """One live table. Only its own task changes it."""
 
@@ -137,7 +144,7 @@ class Table:
         """Handle something; false where another server was faster, and it must be tried again. A fault in one thing
         must not end the table: what is stored holds, and is read anew."""
         try:
-            if self.doubtful:
+            if self.doubtful and needs_store(item):
                 await self.hall.reload(self)
                 self.doubtful = False
             await self.handle(item)

@@ -65,6 +65,8 @@ export type SeatStatus = "choosing" | "ready" | "waiting" | "out";
 export interface Manners {
   /** How every seat stands, by seat. */
   statuses: (view: View) => SeatStatus[];
+  /** What the game calls a seat, where it has a name of its own for it. */
+  calls: (view: View, seat: number) => string | null;
   /** Kinds of events that the players' strip already shows: not worth a line in the log. */
   quiet: readonly string[];
   /** Kinds of events that tell a secret of one seat: never shown where several seats share a device. */
@@ -76,6 +78,7 @@ export interface Manners {
 /** The manners of a game that told us none: nobody is known to be waited for, and everything may be secret. */
 export const plainManners: Manners = {
   statuses: () => [],
+  calls: () => null,
   quiet: [],
   secret: [],
   isSecret: () => true,

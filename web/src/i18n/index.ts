@@ -41,7 +41,11 @@ export async function speak(wanted: string): Promise<void> {
 /** A visible text by its key. The names it needs are checked by the compiler. */
 export function t<K extends Key>(key: K, ...given: Given<K>): string {
   const { language, words } = get(chosen);
-  return format(lookup(words, key) ?? lookup(en, key) ?? key, (given[0] as Values | undefined) ?? {}, language);
+  return format(
+    lookup(words, key) ?? lookup(en, key) ?? key,
+    (given[0] as Values | undefined) ?? {},
+    language,
+  );
 }
 
 /** A text whose key is put together at run time, or null where there is none. */
@@ -53,6 +57,8 @@ export function maybe(key: string, values: Values = {}): string | null {
 
 function lookup(words: Translation, key: string): Message | undefined {
   const dot = key.indexOf(".");
-  const area = (words as Readonly<Record<string, Readonly<Record<string, Message>> | undefined>>)[key.slice(0, dot)];
+  const area = (words as Readonly<Record<string, Readonly<Record<string, Message>> | undefined>>)[
+    key.slice(0, dot)
+  ];
   return area?.[key.slice(dot + 1)];
 }

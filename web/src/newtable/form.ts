@@ -1,5 +1,5 @@
 import type { GameInfo, OptionInfo, TableForm } from "../wire/types";
-import { strongest } from "../catalogue";
+import { strongest } from "../parts/bots";
 
 export type Kind = "me" | "open" | "bot";
 export type Preset = "bots" | "friends" | "hotseat";

@@ -54,7 +54,11 @@ export function createRouter(window: RouterWindow): Router {
 }
 
 /** Whether a click on a link is ours: a plain one, on an address of this site that is a page and not a file. */
-export function ours(click: LinkClick, link: { href: string; target: string; download: string }, origin: string): boolean {
+export function ours(
+  click: LinkClick,
+  link: { href: string; target: string; download: string },
+  origin: string,
+): boolean {
   if (click.defaultPrevented || click.button !== 0) return false;
   if (click.metaKey || click.ctrlKey || click.shiftKey || click.altKey) return false;
   if (link.download !== "" || (link.target !== "" && link.target !== "_self")) return false;

@@ -12,7 +12,11 @@ export function kindsOf(provenance: string): Provenance[] {
 }
 
 /** Rulings that hold every word searched for and are of one of the kinds wanted (none wanted: all). */
-export function search(rulings: readonly RulingInfo[], query: string, wanted: ReadonlySet<Provenance>): RulingInfo[] {
+export function search(
+  rulings: readonly RulingInfo[],
+  query: string,
+  wanted: ReadonlySet<Provenance>,
+): RulingInfo[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   return rulings.filter((ruling) => {
     const text = `${ruling.id} ${ruling.section} ${ruling.text}`.toLowerCase();

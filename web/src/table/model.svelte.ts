@@ -73,11 +73,21 @@ export class TableModel {
     this.number = news.number;
     // Steps tell what changed; the rest stays as it was.
     this.view = { ...this.view, ...news.view };
-    this.own = [...this.own.filter((one) => !news.own.some((now) => now.seat === one.seat)), ...news.own];
+    this.own = laidOver(this.own, news.own);
     const told = events(news.events);
     this.log = [...this.log, ...told].slice(-MOST_LOG);
     this.batch = { key: this.batch.key + 1, events: told };
   }
+}
+
+/** What is new about one's own seats, over what was known of them. */
+function laidOver(before: Own[], now: Own[]): Own[] {
+  const kept = before.filter((one) => !now.some((other) => other.seat === one.seat));
+  const changed = now.map((one) => ({
+    ...one,
+    view: { ...before.find((old) => old.seat === one.seat)?.view, ...one.view },
+  }));
+  return [...kept, ...changed];
 }
 
 function events(told: Record<string, unknown>[]): GameEvent[] {

@@ -4,21 +4,33 @@ import { t } from "../i18n";
 import type { Manners, PlayerInfo, SeatStatus, View } from "../games/board";
 import type { PromptInfo, SeatInfo, TableInfo } from "../wire/types";
 
-/** A chair's name: its person, its bot, or nobody's. */
-export function nameOf(seat: SeatInfo): string {
-  if (seat.person !== null) return seat.person.name;
-  return seat.bot === null ? t("table.openChair") : t("table.bot", { number: seat.seat + 1, name: seat.bot });
+/** A chair's name: its person, its bot, or nobody's. Who plays several chairs is numbered, as bots are. */
+export function nameOf(seat: SeatInfo, all: SeatInfo[]): string {
+  if (seat.person === null) {
+    return seat.bot === null
+      ? t("table.openChair")
+      : t("table.bot", { number: seat.seat + 1, name: seat.bot });
+  }
+  const own = all.filter((one) => one.person?.id === seat.person?.id);
+  return own.length === 1 ? seat.person.name : `${seat.person.name} ${own.indexOf(seat) + 1}`;
 }
 
 /** The same where there is little room. */
-export function shortNameOf(seat: SeatInfo): string {
+export function shortNameOf(seat: SeatInfo, all: SeatInfo[]): string {
   if (seat.bot !== null) return t("table.botShort", { number: seat.seat + 1 });
-  return nameOf(seat).split(" ")[0] ?? "";
+  const name = nameOf(seat, all);
+  return all.filter((one) => one.person?.id === seat.person?.id).length > 1
+    ? name
+    : (name.split(" ")[0] ?? name);
 }
 
 /** The players as boards want them. Bots get the colours people rarely choose. */
 export function playersOf(seats: SeatInfo[]): PlayerInfo[] {
-  return seats.map((seat) => ({ seat: seat.seat, name: nameOf(seat), colour: seat.person?.colour ?? 8 }));
+  return seats.map((seat) => ({
+    seat: seat.seat,
+    name: nameOf(seat, seats),
+    colour: seat.person?.colour ?? 8,
+  }));
 }
 
 /** Names as a list in the reader's language: "Ada, Bruno and Chiyo". */
@@ -60,7 +72,7 @@ export function promptLine(
 function waitingNames(table: TableInfo, statuses: SeatStatus[], but: number | null): string[] {
   return table.seats
     .filter((one) => one.seat !== but && statuses[one.seat] === "choosing")
-    .map((one) => nameOf(one));
+    .map((one) => nameOf(one, table.seats));
 }
 
 /** The sentence that ended the match. */

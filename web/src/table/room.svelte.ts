@@ -10,7 +10,7 @@ import {
   type Reason,
   type SidePanel,
 } from "../games/board";
-import { language } from "../i18n";
+import { language, t } from "../i18n";
 import { to } from "../router";
 import { toast } from "../ui/toasts";
 import { TableSocket, type Ask } from "../wire/socket";
@@ -30,6 +30,8 @@ export class Room {
   failed = $state(false);
   /** The key of the last batch that the board has shown to its end. */
   lastShown = $state(0);
+  /** What lies beside the board lags behind while a reveal plays: it would tell the end first. */
+  private seen = $state.raw<{ props: BoardProps | null; lines: number }>({ props: null, lines: 0 });
   /** At a shared device: the seat whose player holds it, and the prompt it was opened for. */
   private opened = $state<{ seat: number; prompt: number } | null>(null);
   private loading = "";
@@ -46,12 +48,15 @@ export class Room {
   });
   readonly seat = $derived.by(() => this.turn.seat);
   readonly prompt = $derived.by(() => this.model.promptOf(this.seat));
-  readonly statuses = $derived.by(() =>
-    this.model.view === null ? [] : this.manners.statuses(this.model.view),
+  /** Everything that happened has been seen. */
+  readonly settled = $derived.by(() => this.lastShown >= this.model.batch.key);
+  readonly log = $derived.by(() =>
+    this.settled ? this.model.log : this.model.log.slice(0, this.seen.lines),
   );
   readonly line = $derived.by(() => {
     const { table, model, manners, prompt } = this;
     if (table === null) return null;
+    if (table.state === "over" && !this.settled) return { text: t("table.watch"), yours: false };
     const watches = model.yourSeats.length === 0;
     return promptLine(table, model.view, manners, this.seat ?? (watches ? null : -1), prompt, get(language));
   });
@@ -72,6 +77,16 @@ export class Room {
     };
   });
 
+  /** The same for what lies beside the board. */
+  readonly besideProps = $derived.by(() =>
+    this.settled ? this.boardProps : (this.seen.props ?? this.boardProps),
+  );
+
+  readonly statuses = $derived.by(() => {
+    const view = this.besideProps?.view ?? this.model.view;
+    return view === null ? [] : this.manners.statuses(view);
+  });
+
   constructor(id: string) {
     this.socket = new TableSocket(id, (news) => this.model.take(news));
   }
@@ -89,6 +104,16 @@ export class Room {
     } catch {
       this.failed = true;
     }
+  }
+
+  /** Remember what was on the table before something new is shown. */
+  remember(): void {
+    if (this.settled) this.seen = { props: this.boardProps, lines: this.model.log.length };
+  }
+
+  /** What the game calls a seat, if it has a name for it. */
+  calls(seat: number): string | null {
+    return this.model.view === null ? null : this.manners.calls(this.model.view, seat);
   }
 
   /** Look at the table's clock. */

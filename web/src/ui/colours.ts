@@ -6,7 +6,7 @@ export const avatarColours: readonly (readonly [string, string])[] = [
   ["#e0a93b", "#241a05"],
   ["#6b3fa0", "#ffffff"],
   ["#0f6f7c", "#ffffff"],
-  ["#c05b1a", "#ffffff"],
+  ["#b5530f", "#ffffff"],
   ["#9c2c66", "#ffffff"],
   ["#54616f", "#ffffff"],
   ["#8fb339", "#17200a"],
@@ -21,7 +21,10 @@ export function avatarColour(number: number): readonly [string, string] {
 
 /** At most two letters for a name. */
 export function initials(name: string): string {
-  const words = name.trim().split(/[\s._-]+/u).filter(Boolean);
+  const words = name
+    .trim()
+    .split(/[\s._-]+/u)
+    .filter(Boolean);
   const first = [...(words[0] ?? "?")];
   const last = words.length > 1 ? [...(words[words.length - 1] ?? "")][0] : first[1];
   return `${first[0] ?? "?"}${last ?? ""}`.toUpperCase();

@@ -1,5 +1,31 @@
-const FIRST = ["Quiet", "Brass", "Crooked", "Ashen", "Patient", "Velvet", "Iron", "Sunless", "Lucky", "Salt", "Hollow", "Merry"];
-const LAST = ["Magpie", "Widow", "Ferryman", "Lantern", "Jackal", "Thistle", "Sexton", "Moth", "Heron", "Tinker", "Bishop", "Fox"];
+const FIRST = [
+  "Quiet",
+  "Brass",
+  "Crooked",
+  "Ashen",
+  "Patient",
+  "Velvet",
+  "Iron",
+  "Sunless",
+  "Lucky",
+  "Salt",
+  "Hollow",
+  "Merry",
+];
+const LAST = [
+  "Magpie",
+  "Widow",
+  "Ferryman",
+  "Lantern",
+  "Jackal",
+  "Thistle",
+  "Sexton",
+  "Moth",
+  "Heron",
+  "Tinker",
+  "Bishop",
+  "Fox",
+];
 
 /** A name for somebody who cannot think of one. `random` gives 0 to 1. */
 export function suggestName(random: () => number): string {

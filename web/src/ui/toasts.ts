@@ -22,7 +22,10 @@ export function toast(
 ): number {
   const kind = more.kind ?? "info";
   const id = ++last;
-  list.update((all) => [...all.slice(-3), { id, kind, text, ruling: more.ruling ?? null, href: more.href ?? null }]);
+  list.update((all) => [
+    ...all.slice(-3),
+    { id, kind, text, ruling: more.ruling ?? null, href: more.href ?? null },
+  ]);
   setTimeout(() => dismiss(id), kind === "bad" ? 8000 : 4500);
   return id;
 }

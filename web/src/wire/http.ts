@@ -59,7 +59,8 @@ export function createApi(fetch: Fetch) {
     const value = await read(answer);
     if (answer.ok) return value as T;
     // A proxy in front of a server that is down answers for it.
-    if (answer.status >= 502 && answer.status <= 504 && !isProblem(value)) throw new ProblemError(0, t("app.unreachable"));
+    if (answer.status >= 502 && answer.status <= 504 && !isProblem(value))
+      throw new ProblemError(0, t("app.unreachable"));
     if (isProblem(value)) throw new ProblemError(answer.status, value.problem, value.ruling ?? null);
     throw new ProblemError(answer.status, t("app.strange"));
   }
@@ -111,6 +112,8 @@ async function read(answer: Response): Promise<unknown> {
 
 function isProblem(value: unknown): value is Problem {
   return (
-    value !== null && typeof value === "object" && typeof (value as Record<string, unknown>)["problem"] === "string"
+    value !== null &&
+    typeof value === "object" &&
+    typeof (value as Record<string, unknown>)["problem"] === "string"
   );
 }

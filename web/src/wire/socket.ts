@@ -124,16 +124,19 @@ export class TableSocket {
   }
 
   #step(message: Extract<ToPage, { type: "step" }>): void {
-    if (this.#number === null || typeof message.number !== "number" || message.number <= this.#number) return;
+    if (this.#number === null || typeof message.number !== "number") return;
     if (message.number > this.#number + 1) {
       // Something is missing: come back and be told everything since the last number.
       this.#line.redial();
       return;
     }
-    this.#number = message.number;
-    this.#tick(message.now_ms);
+    if (message.number === this.#number + 1) {
+      this.#number = message.number;
+      this.#tick(message.now_ms);
+      this.news(message);
+    }
+    // A step acknowledges the message that led to it, and is told first: whoever waits finds the new view.
     if (message.ack) this.#settle({ type: "ack", id: message.ack, refusal: null, ruling: null });
-    this.news(message);
   }
 
   #settle(answer: Ack | Answer): void {
@@ -158,7 +161,8 @@ export class TableSocket {
   #abandon(reason: string): void {
     const left = [...this.#pending.values()];
     this.#pending.clear();
-    for (const { message, settle } of left) settle({ type: "ack", id: message.id, refusal: reason, ruling: null });
+    for (const { message, settle } of left)
+      settle({ type: "ack", id: message.id, refusal: reason, ruling: null });
   }
 
   #tick(tableMs: number): void {

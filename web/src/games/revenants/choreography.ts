@@ -20,11 +20,11 @@ export interface Timeline {
   total: number;
 }
 
-const FLIP_GAP = 190;
+const FLIP_GAP = 220;
 const FLIP = 420;
 const BREATH = 160;
-const FLIGHT = 420;
-const STRIKE_GAP = 400;
+const FLIGHT = 440;
+const STRIKE_GAP = 480;
 const BOUNCE = 360;
 const PUFF = 520;
 const ROLL = 620;

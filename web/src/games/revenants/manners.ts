@@ -12,6 +12,7 @@ function status(view: RevenantsView, player: Player): SeatStatus {
 
 export const manners: Manners = {
   statuses: (view) => shaped(view).players.map((player) => status(shaped(view), player)),
+  calls: (view, seat) => shaped(view).players[seat]?.revenant ?? null,
   quiet: ["committed"],
   secret: ["sealed"],
   isSecret: (view) => shaped(view).phase === "commit",

@@ -1,18 +1,14 @@
 /** The frame around every page: header, footer, settings, who you are, faults. */
 export const app = {
-  name: "Talion",
   title: "{page} · Talion",
-  tagline: "five games of getting even",
   skip: "Skip to the content",
   close: "Close",
   cancel: "Cancel",
   dismiss: "Dismiss",
   messages: "Messages",
   tryAgain: "Try again",
-  loading: "Loading …",
   copied: "Link copied.",
   copyFailed: "The link could not be copied. It is {link}",
-  optional: "optional",
 
   "nav.main": "Main",
   "nav.games": "Games",
@@ -64,11 +60,9 @@ export const app = {
   lineClosed: "The connection to the table was closed.",
 
   "offline.title": "You are offline",
-  "offline.back": "Back online.",
   "offline.text": "We keep trying; whatever you did is not lost.",
   "fault.title": "Something went wrong",
   "fault.page": "This page could not be loaded.",
-  "fault.reload": "Load it again",
 
   "lost.title": "An empty battlefield",
   "lost.text": "There is nothing at this address. Perhaps the link was cut short, or the table is long gone.",

@@ -24,40 +24,46 @@ export const pages = {
   "home.how.link": "One link",
   "home.how.linkText": "Open a table, send the link. Phones, laptops, or one device handed around.",
   "home.how.bots": "Bots that play fair",
-  "home.how.botsText": "They know what their chair may know and nothing more. They also mind a seat while you are away.",
+  "home.how.botsText":
+    "They know what their chair may know and nothing more. They also mind a seat while you are away.",
   "home.how.replays": "Replays and what-ifs",
   "home.how.replaysText": "Step through any match from any chair, then play on from the moment you regret.",
   "home.how.chance": "Chance you can check",
-  "home.how.chanceText": "The seed is promised before the match and told after it. One click proves it was kept.",
+  "home.how.chanceText":
+    "The seed is promised before the match and told after it. One click proves it was kept.",
   "home.how.why": "“Why can’t I?”",
   "home.how.whyText": "Every choice you cannot make names the rule behind it, by number, in plain words.",
 
   "game.seats": "{low}–{high} players",
   "game.seatsOne": { one: "{count} player", other: "{count} players" },
   "game.revenants.kind": "Secret choices, table talk",
-  "game.revenants.pitch": "Four of the dead have been woken, and each remembers who struck whom. Pick a card and a target in secret, turn everything up at once. Strike, retaliate, team up, betray, or stand and make them pay.",
+  "game.revenants.pitch":
+    "Four of the dead have been woken, and each remembers who struck whom. Pick a card and a target in secret, turn everything up at once. Strike, retaliate, team up, betray, or stand and make them pay.",
   "game.arena.title": "Arena",
   "game.arena.kind": "Realtime dice on hexes",
   "game.arena.seats": "2–6 players",
-  "game.arena.blurb": "Chiefs of six tribes meet in a ring of stones. Roll, allocate, shout, strike: five minutes a round.",
+  "game.arena.blurb":
+    "Chiefs of six tribes meet in a ring of stones. Roll, allocate, shout, strike: five minutes a round.",
   "game.gangs.title": "Gangs",
   "game.gangs.kind": "Dice brawl with alliances",
   "game.gangs.seats": "4–6 players",
-  "game.gangs.blurb": "Six members a gang, a fistful of dice, and a street full of people who owe you a black eye.",
+  "game.gangs.blurb":
+    "Six members a gang, a fistful of dice, and a street full of people who owe you a black eye.",
   "game.village.title": "Tribal Village",
   "game.village.kind": "Trick taking with powers",
   "game.village.seats": "2–6 players",
-  "game.village.blurb": "Eleven tribes, alliances that shift with every hand, and tricks that are stolen after they are won.",
+  "game.village.blurb":
+    "Eleven tribes, alliances that shift with every hand, and tricks that are stolen after they are won.",
   "game.deadeye.title": "The Dead Eye",
   "game.deadeye.kind": "Solo campaign",
   "game.deadeye.seats": "1 player",
-  "game.deadeye.blurb": "One rig, ten destinations, a sun that stares. Push your luck across three runs, or turn back in time.",
+  "game.deadeye.blurb":
+    "One rig, ten destinations, a sun that stares. Push your luck across three runs, or turn back in time.",
 
   "table.state.gathering": "Waiting for players",
   "table.state.playing": "In play",
   "table.state.over": "Over",
   "table.join": "Join",
-  "table.open": "Open",
   "table.watch": "Watch",
   "table.back": "Back to the table",
   "table.replay": "Replay",
@@ -70,8 +76,6 @@ export const pages = {
   "table.private": "By link only",
   "table.hotseat": "One device",
   "table.pack": "Pack: {name}",
-  "table.won": "{name} won",
-  "table.tied": "{names} tied",
 
   "lobby.title": "Lobby",
   "lobby.lead": "Take a chair, watch a feud, or start one.",
@@ -85,7 +89,8 @@ export const pages = {
   "lobby.quick": "Quick match",
   "lobby.quickText": "Sit down at the first open table of {game}; if there is none, one is opened for you.",
   "lobby.emptyTitle": "Quiet. Too quiet.",
-  "lobby.empty": "Nobody is waiting right now. Open a table and the next visitor sees it here at once, or warm up against bots.",
+  "lobby.empty":
+    "Nobody is waiting right now. Open a table and the next visitor sees it here at once, or warm up against bots.",
   "lobby.emptyBots": "Play bots meanwhile",
   "lobby.count": { one: "{count} table", other: "{count} tables" },
 
@@ -155,7 +160,8 @@ export const pages = {
   "rules.contents": "On this page",
   "rules.intro": "In short",
   "rules.values": "Values in play",
-  "rules.valuesText": "Every number and name of the game, and where it comes from. A content pack may change them.",
+  "rules.valuesText":
+    "Every number and name of the game, and where it comes from. A content pack may change them.",
   "rules.key": "Key",
   "rules.value": "Value",
   "rules.from": "From",
@@ -175,11 +181,13 @@ export const pages = {
   "me.save": "Save",
   "me.saved": "Saved.",
   "me.claim": "Keep this identity",
-  "me.claimText": "Set a user name and password, and your matches follow you to every device. Still no e-mail.",
+  "me.claimText":
+    "Set a user name and password, and your matches follow you to every device. Still no e-mail.",
   "me.claimGo": "Claim it",
   "me.claimed": "This identity is yours now.",
   "me.elsewhere": "Already have an account?",
-  "me.loginText": "Log in to be the same person here as elsewhere. You leave the guest on this device behind.",
+  "me.loginText":
+    "Log in to be the same person here as elsewhere. You leave the guest on this device behind.",
   "me.loginGo": "Log in",
   "me.logout": "Log out",
   "me.logoutGuest": "Forget this guest",
@@ -196,5 +204,4 @@ export const pages = {
   "me.noMatches": "No match yet. Your tables and replays will be here.",
   "me.upload": "Watch a match file",
   "me.uploadText": "Open a .talion file that you or somebody else saved.",
-  "me.uploadGo": "Choose a file",
 } as const;

@@ -4,8 +4,6 @@ export const replay = {
   loading: "The match is being laid out …",
   running: "This match is still being played: you see what your chair may know.",
   toTable: "To the table",
-  over: "Over",
-  steps: "Steps",
   step: "Step {at} of {last}",
   setUp: "Set-up",
   clock: "The clock",
@@ -54,13 +52,15 @@ export const replay = {
   "verify.own": "Fingerprint of that seed, worked out by your browser",
   "verify.same": "It is the promised one: the seed was fixed before the match.",
   "verify.other": "It is not the promised one. The seed was changed after the promise.",
-  "verify.noCrypto": "This browser works out fingerprints on secure pages only; the server’s word stands below.",
+  "verify.noCrypto":
+    "This browser works out fingerprints on secure pages only; the server’s word stands below.",
   "verify.asking": "The server is playing the match again …",
   "verify.replayed": {
     one: "Played again from the seed, {count} entry: every step came out the same.",
     other: "Played again from the seed, {count} entries: every step came out the same.",
   },
-  "verify.replayDiffers": "Played again from the seed, the match came out differently. Please report it: the file is the proof.",
+  "verify.replayDiffers":
+    "Played again from the seed, the match came out differently. Please report it: the file is the proof.",
   "verify.seedFits": "The server, too, finds that seed and promise fit.",
   "verify.seedDiffers": "The server finds that seed and promise do not fit.",
   "verify.digest": "Fingerprint of the whole match",

@@ -76,8 +76,7 @@ export const revenants = {
   badgeNothing: "nothing",
   badgeShow: "show",
   notAllowed: "not allowed",
-  cardLabel: "{card}. {text}",
-  aimAt: "Aim at {name}",
+  sealed: "sealed",
 
   // The grudge board
   grudges: "Grudges",
@@ -97,7 +96,7 @@ export const revenants = {
   legendBetray: "old teammate",
   legendTeam: "team",
   showTable: "As a table",
-  showSentences: "In sentences",
+  showSentences: "In words",
   column: "with a partner",
   out: "out",
   yourMarks: "You could",

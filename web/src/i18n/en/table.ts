@@ -30,6 +30,7 @@ export const table = {
   watching: "You are watching.",
   goesOn: "The game goes on.",
   begins: "The match begins.",
+  watch: "See what happens …",
   paused: "The clock is stopped.",
   secondsLeft: { one: "{count} second left", other: "{count} seconds left" },
 

@@ -1,0 +1,105 @@
+"""Every kind of page there is, by a name, and how somebody gets there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from tests.e2e.board import Board
+from tests.e2e.matches import finished, play
+from tests.e2e.people import Visitor
+
+
+def heading(visitor: Visitor, path: str, name: str) -> None:
+    visitor.go(path)
+    expect(visitor.page.get_by_role("heading", name=name, exact=True)).to_be_visible()
+
+
+def home(visitor: Visitor) -> None:
+    heading(visitor, "/", "The games")
+    expect(visitor.page.get_by_role("button", name="Play Revenants now")).to_be_enabled()
+    expect(visitor.page.get_by_role("heading", name="Revenants", exact=True).first).to_be_visible()
+
+
+def lobby(visitor: Visitor) -> None:
+    visitor.open_table("me", "open", public=True)
+    heading(visitor, "/lobby", "Lobby")
+    expect(visitor.page.get_by_text("Live")).to_be_visible()
+    expect(visitor.page.get_by_role("link", name="Back to the table").first).to_be_visible()
+
+
+def new_table(visitor: Visitor) -> None:
+    heading(visitor, "/new/revenants", "New table of Revenants")
+
+
+def gathering(visitor: Visitor) -> None:
+    visitor.go(f"/t/{visitor.open_table('me', 'open', 'random', 'open')}")
+    expect(visitor.button("Start; bots take 2 open chairs")).to_be_visible()
+
+
+def picking(visitor: Visitor) -> None:
+    visitor.go(f"/t/{visitor.open_table('me', 'random', 'random', 'random')}")
+    expect(visitor.button("Rise as Grimsby")).to_be_visible()
+
+
+def choosing(visitor: Visitor) -> None:
+    picking(visitor)
+    board = Board(visitor)
+    board.pick("Grimsby")
+    board.expect_turn(1)
+    board.choose("SOLO", "Reyes")
+    board.expect_turn(2)
+    board.card("RETALIATE").click()
+    board.revenant("McCoy").click()
+    expect(board.seal).to_be_enabled()
+
+
+def over(visitor: Visitor) -> None:
+    visitor.go(f"/t/{finished(visitor)}")
+    expect(Board(visitor).result).to_be_visible()
+
+
+def curtain(visitor: Visitor) -> None:
+    table = visitor.open_table("me", "me")
+    play(visitor, table, "pick Grimsby", "pick Reyes")
+    visitor.go(f"/t/{table}")
+    expect(visitor.page.get_by_role("group", name="Hand the device to")).to_be_visible()
+
+
+def replay(visitor: Visitor) -> None:
+    visitor.go(f"/r/{finished(visitor)}?at=4")
+    expect(visitor.page.get_by_role("group", name="Battlefield")).to_be_visible()
+
+
+def rules(visitor: Visitor) -> None:
+    heading(visitor, "/rules/revenants", "Rules of Revenants")
+
+
+def profile(visitor: Visitor) -> None:
+    finished(visitor)
+    heading(visitor, "/me", "Your matches")
+    expect(visitor.page.get_by_role("link", name="Replay").first).to_be_visible()
+
+
+def lost(visitor: Visitor) -> None:
+    heading(visitor, "/no/such/page", "An empty battlefield")
+
+
+PLACES: dict[str, Callable[[Visitor], None]] = {
+    place.__name__: place
+    for place in (
+        home,
+        lobby,
+        new_table,
+        gathering,
+        picking,
+        choosing,
+        over,
+        curtain,
+        replay,
+        rules,
+        profile,
+        lost,
+    )
+}

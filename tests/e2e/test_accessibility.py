@@ -1,0 +1,44 @@
+"""axe-core finds no serious fault on any page, in the light and in the dark, on a desk and in a hand."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.e2e.conftest import Visit
+from tests.e2e.people import DESKTOP, PHONE, Visitor
+from tests.e2e.places import PLACES
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+ON_A_PHONE_TOO = ("home", "choosing", "replay")
+
+
+def faults(visitor: Visitor, where: str) -> list[str]:
+    """Serious and critical faults, each with the element that has it."""
+    found: list[dict[str, Any]] = visitor.page.evaluate(
+        "async () => (await axe.run(document, {resultTypes: ['violations']})).violations"
+    )
+    return [
+        f"{where}: {fault['id']} ({fault['impact']}) {node['html'][:160]} · {node['failureSummary']}"
+        for fault in found
+        if fault["impact"] in ("serious", "critical")
+        for node in fault["nodes"]
+    ]
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_a_page_has_no_serious_fault(visit: Visit, place: str) -> None:
+    # The policy of our pages would not let the checker in.
+    ann = visit("Ann", bypass_csp=True)
+    PLACES[place](ann)
+    ann.page.add_script_tag(path=AXE)
+    found = []
+    for size in (DESKTOP, PHONE) if place in ON_A_PHONE_TOO else (DESKTOP,):
+        ann.page.set_viewport_size(size)
+        for scheme in ("light", "dark"):
+            ann.page.emulate_media(color_scheme=scheme)
+            ann.page.locator(f":root[data-theme={scheme}]").wait_for()
+            found += faults(ann, f"{place}, {scheme}, {size['width']}")
+    assert found == []

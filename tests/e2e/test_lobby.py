@@ -1,0 +1,68 @@
+"""How people find one another, and what becomes of a table afterwards."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.e2e.board import Board, two_at_a_table
+from tests.e2e.conftest import Visit
+
+
+def test_a_table_appears_in_the_lobby_and_is_joined_there(visit: Visit) -> None:
+    ann, bob = visit("Ann from afar"), visit("Bob")
+    bob.go("/lobby")
+    expect(bob.page.get_by_text("Live")).to_be_visible()
+    ann.go("/new/revenants")
+    ann.page.get_by_role("radiogroup", name="Quick set-up").get_by_role("radio", name="Friends").click()
+    ann.button("Open the table").click()
+    expect(ann.button(re.compile("^Start"))).to_be_visible()
+    card = bob.page.get_by_role("article").filter(has_text="Ann from afar")
+    expect(card).to_contain_text("3 chairs free")
+    card.get_by_role("link", name="Join").click()
+    bob.button("Sit here").first.click()
+    expect(ann.page.get_by_role("region", name="Chairs")).to_contain_text("Bob")
+    ann.page.get_by_label("Who sits on chair 3?").select_option("random")
+    expect(bob.page.get_by_role("region", name="Chairs")).to_contain_text("Bot 3")
+
+
+def test_a_newcomer_plays_with_one_click_and_a_name(visit: Visit) -> None:
+    ann = visit(None)
+    ann.go("/")
+    ann.button("Play Revenants now").click()
+    ann.type_name("Ann")
+    Board(ann).pick("Scully")
+    Board(ann).expect_turn(1)
+
+
+def test_a_match_ends_by_agreement_and_is_played_again(visit: Visit) -> None:
+    ann, bob = visit("Ann"), visit("Bob")
+    a, b, _ = two_at_a_table(ann, bob)
+    ann.button("Table menu").click()
+    ann.button("Vote to end the match").click()
+    expect(bob.page.get_by_text("Ann would like to end the match.")).to_be_visible()
+    bob.button("Agree").click()
+    for board in (a, b):
+        expect(board.result).to_contain_text("RV-29")
+        expect(board.result.get_by_role("heading")).to_have_text("You share the win")
+    a.result.get_by_role("button", name="Verify chance").click()
+    expect(ann.page.get_by_text("Verified: the seed fits")).to_be_visible()
+
+    first = ann.page.url
+    ann.button("Rematch").click()
+    expect(ann.page).not_to_have_url(first)
+    bob.page.get_by_role("link", name="To the rematch").click()
+    expect(bob.page).to_have_url(ann.page.url)
+    expect(ann.page.get_by_text("Ann").first).to_be_visible()
+
+
+def test_who_leaves_for_good_falls(visit: Visit) -> None:
+    ann, bob = visit("Ann"), visit("Bob")
+    a, b, _ = two_at_a_table(ann, bob)
+    ann.button("Table menu").click()
+    ann.button("Leave for good").click()
+    ann.dialog("Leave the match?").get_by_role("button", name="Leave for good").click()
+    b.choose("SOLO", "Grimsby")
+    expect(b.result).to_be_visible()
+    expect(b.result.get_by_role("heading")).to_have_text("You win")

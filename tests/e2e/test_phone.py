@@ -1,0 +1,43 @@
+"""A match in a hand: by finger, in a small window."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.e2e.board import Board, against_a_bot
+from tests.e2e.conftest import Visit
+
+
+def test_a_turn_by_finger(visit: Visit) -> None:
+    ann = visit("Ann", phone=True)
+    ann.go(f"/t/{ann.open_table('me', 'random')}")
+    board = Board(ann)
+    ann.button("Rise as Grimsby").tap()
+    board.expect_turn(1)
+    target = board.standing()[0]
+    board.card("SOLO").tap()
+    board.revenant(target).tap()
+    expect(board.order).to_contain_text(f"SOLO at {target}")
+    assert ann.overflow() <= 0
+    expect(board.seal).to_be_in_viewport()
+    board.seal.tap()
+    board.expect_turn(2)
+    assert [act["words"] for act in ann.acts()] == ["pick Grimsby", f"solo {target}"]
+
+    ann.button("Log").tap()
+    sheet = ann.dialog("Log")
+    expect(sheet).to_contain_text(f"SOLO at {target}")
+    sheet.get_by_role("radio", name="Grudges").tap()
+    expect(ann.dialog("Grudges")).to_be_visible()
+    ann.button("Close").tap()
+    expect(sheet).to_be_hidden()
+
+
+def test_a_card_is_dragged_onto_a_revenant(visit: Visit) -> None:
+    ann = visit("Ann")
+    board = against_a_bot(ann)
+    target = board.standing()[0]
+    board.card("SOLO").drag_to(board.revenant(target))
+    expect(board.order).to_contain_text(f"SOLO at {target}")
+    board.seal.click()
+    board.expect_turn(2)

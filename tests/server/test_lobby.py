@@ -1,0 +1,224 @@
+"""Opening tables, finding them, sitting down, starting, and playing again."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from talion.server.settings import Limits
+
+from .guests import Message, play_out, two_at_a_table
+from .serving import serving
+
+GAME = "revenants"
+
+
+def form(*seats: str, **more: Any) -> Message:
+    return {"game": GAME, "seats": list(seats), **more}
+
+
+def listed(table: str, **facts: Any) -> Any:
+    """Whether a lobby shows a table like this."""
+
+    def look(lobby: Message) -> bool:
+        found = [one for one in lobby["tables"] if one["id"] == table]
+        return bool(found) and all(found[0][name] == value for name, value in facts.items())
+
+    return look
+
+
+async def test_the_lobby_shows_tables_as_they_come_and_change(database: str) -> None:
+    async with serving(database) as server:
+        watcher, ann, bob = server.stranger(), await server.guest("Ann"), await server.guest("Bob")
+        lobby = await watcher.watch_lobby()
+        assert (await lobby.next("lobby"))["tables"] == []
+        table = await ann.open_table("me", "open", "random")
+        shown = await lobby.next("lobby", listed(table, state="gathering"))
+        seats = [one for one in shown["tables"] if one["id"] == table][0]["seats"]
+        assert [(seat["kind"], seat["present"]) for seat in seats] == [
+            ("person", False),
+            ("open", False),
+            ("bot", True),
+        ]
+        a, b = await ann.sit(table), await bob.sit(table)
+        await lobby.next("lobby", listed(table, spectators=1))
+        await b.do("sit", seat=1)
+        await lobby.next("lobby", listed(table, spectators=0))
+        await a.do("start")
+        await lobby.next("lobby", listed(table, state="playing"))
+        await asyncio.gather(a.do("vote", agree=True), b.do("vote", agree=True))
+        await lobby.next("lobby", lambda lobby: lobby["tables"] == [])
+        assert (await watcher.get("/api/tables"))["tables"] == []
+
+
+async def test_private_tables_are_found_by_their_link_only(database: str) -> None:
+    async with serving(database) as server:
+        ann, bob = await server.guest("Ann"), await server.guest("Bob")
+        table = await ann.open_table("me", "open", public=False)
+        public = await ann.open_table("me", "open")
+        assert [one["id"] for one in (await bob.get("/api/tables"))["tables"]] == [public]
+        page = await bob.sit(table)
+        assert page.table["public"] is False
+        assert (await bob.post("/api/quick", {"game": GAME}))["table"] == public
+
+
+async def test_options_bots_and_packs_of_a_form_become_the_table(database: str, tmp_path: Path) -> None:
+    pack = tmp_path / "packs" / "soft"
+    pack.mkdir(parents=True)
+    (pack / "revenants.toml").write_text(
+        'pack.name = "Soft"\ntable.hp = { value = 12, provenance = "reconstructed", ruling = "RV-1", note = "short matches" }\n'
+    )
+    async with serving(database, packs=str(tmp_path / "packs")) as server:
+        ann = await server.guest("Ann")
+        (game,) = [game for game in await ann.get("/api/games") if game["name"] == GAME]
+        assert game["packs"] == ["soft"]
+        table = await ann.open_table("me", "regret", "open", options={"decision_s": 20}, pack="soft")
+        page = await ann.sit(table)
+        assert page.table["options"]["decision_s"] == 20
+        assert page.table["pack"] == "soft"
+        assert [seat["bot"] for seat in page.table["seats"]] == [None, "regret", None]
+        await page.do("start")
+        await page.next("welcome")
+        assert [player["hp"] for player in page.view["players"]] == [12, 12, 12]
+    # The pack's folder may go; the table keeps its content.
+    async with serving(database) as server:
+        assert server.table(table).match is not None
+
+
+@pytest.mark.parametrize(
+    ("bad", "says"),
+    [
+        ({"game": "chess"}, "There is no game 'chess'"),
+        ({"game": "../revenants"}, "There is no game"),
+        ({"game": "x" * 5000}, "game"),
+        ({"game": "\x00"}, "There is no game"),
+        ({"seats": ["me"]}, "2 to 4 seats, not 1"),
+        ({"seats": ["me"] * 5}, "2 to 4 seats, not 5"),
+        ({"seats": ["me"] * 9}, "seats"),
+        ({"seats": []}, "seats"),
+        ({"seats": "me"}, "seats"),
+        ({"seats": ["open", "random"]}, "Take a chair at your own table"),
+        ({"seats": ["me", "genius"]}, "There is no bot 'genius'"),
+        ({"seats": ["me", ""]}, "There is no bot ''"),
+        ({"options": {"luck": 3}}, "There is no option 'luck'"),
+        ({"options": {"hp": 99}}, "Option hp takes a whole number from 0 to 98"),
+        ({"options": {"hp": 10**30}}, "Option hp takes"),
+        ({"options": {"hp": True}}, "Option hp takes"),
+        ({"options": {"revenants": "stolen"}}, "Option revenants takes one of picked, dealt"),
+        ({"options": {"hp": 4.5}}, "options"),
+        ({"options": {"hp": None}}, "options"),
+        ({"pack": "soft"}, "There is no pack 'soft'"),
+        ({"pack": "../soft"}, "There is no pack"),
+        ({"public": "yes"}, "public"),
+        ({"host": "somebody"}, "host"),
+    ],
+)
+async def test_a_bad_form_gets_a_clear_sentence(sqlite: str, bad: Message, says: str) -> None:
+    async with serving(sqlite) as server:
+        ann = await server.guest("Ann")
+        assert says in await ann.problem("/api/tables", {**form("me", "open"), **bad})
+        assert (await ann.get("/api/tables"))["tables"] == []
+        await server.stranger().problem("/api/tables", form("me", "open"), status=401)
+
+
+async def test_chairs_are_taken_left_and_given_to_bots(database: str) -> None:
+    async with serving(database) as server:
+        ann, bob, cid = [await server.guest(name) for name in ("Ann", "Bob", "Cid")]
+        table = await ann.open_table("me", "open", "open")
+        a, b, c = await ann.sit(table), await bob.sit(table), await cid.sit(table)
+        await b.do("sit", seat=1)
+        assert "taken" in await c.refused("sit", seat=1)
+        assert "no such chair" in await c.refused("sit", seat=7)
+        assert "not your chair" in await c.refused("stand", seat=1)
+        assert "opened the table" in await b.refused("bot", seat=2, bot="random")
+        assert "opened the table" in await b.refused("start")
+        assert "There is no bot" in await a.refused("bot", seat=2, bot="genius")
+        assert "Somebody sits there" in await a.refused("bot", seat=1, bot="random")
+        await a.do("bot", seat=2, bot="random")
+        assert "taken" in await c.refused("sit", seat=2)
+        await a.do("bot", seat=2, bot=None)
+        await c.do("sit", seat=2)
+        await b.do("stand", seat=1)
+        await c.until(lambda page: page.table["seats"][1]["kind"] == "open")
+        assert [seat["kind"] for seat in c.table["seats"]] == ["person", "open", "person"]
+        await a.do("start")
+        assert "has begun" in await b.refused("sit", seat=1)
+        assert "has begun" in await a.refused("start")
+        await c.until(lambda page: page.table["state"] == "playing")
+        assert c.table["seats"][1]["bot"] == "regret", "open chairs get bots"
+        assert {"votes", "rematch"} <= c.table.keys()
+    async with serving(database) as server:
+        assert [chair.kind for chair in server.table(table).seating.chairs] == ["person", "bot", "person"]
+
+
+async def test_quick_puts_strangers_together_and_starts_when_full(database: str) -> None:
+    async with serving(database) as server:
+        four = [await server.guest(f"Guest {n}") for n in range(4)]
+        made = [(await guest.post("/api/quick", {"game": GAME}))["table"] for guest in four[:3]]
+        assert len(set(made)) == 1
+        again = (await four[0].post("/api/quick", {"game": GAME}))["table"]
+        assert again == made[0], "who waits already waits on at the same table"
+        page = await four[0].sit(again)
+        assert page.table["state"] == "gathering"
+        await four[3].post("/api/quick", {"game": GAME})
+        await page.until(lambda page: page.table["state"] == "playing")
+        names = [seat["person"]["name"] for seat in page.table["seats"]]
+        assert names == ["Guest 0", "Guest 1", "Guest 2", "Guest 3"]
+        assert "There is no game" in await four[0].problem("/api/quick", {"game": "chess"})
+
+
+async def test_quick_puts_those_together_who_come_at_the_same_moment(database: str) -> None:
+    async with serving(database) as server:
+        four = [await server.guest(f"Guest {n}") for n in range(4)]
+        made = await asyncio.gather(*(guest.post("/api/quick", {"game": GAME}) for guest in four))
+        assert len({one["table"] for one in made}) == 1
+        assert server.table(made[0]["table"]).state == "playing"
+
+
+async def test_a_rematch_seats_the_same_people_once(database: str) -> None:
+    async with serving(database) as server:
+        ann, bob, eve = [await server.guest(name) for name in ("Ann", "Bob", "Eve")]
+        a, b, table = await two_at_a_table(ann, bob, hp=4)
+        assert "when this match is over" in await a.refused("rematch")
+        await play_out(a, b)
+        watcher = await eve.sit(table)
+        assert "Only players" in await watcher.refused("rematch")
+        await asyncio.gather(a.do("rematch"), b.do("rematch"))
+        await watcher.until(lambda page: page.table["rematch"] is not None)
+        again = watcher.table["rematch"]
+        await asyncio.gather(*(page.until(lambda page: page.table["rematch"] == again) for page in (a, b)))
+        second = await bob.sit(again)
+        assert second.seats == [1]
+        assert second.table["options"]["hp"] == 4
+        host = ann if second.table["host"] == ann.me["id"] else bob
+        opened = second if host is bob else await ann.sit(again)
+        await opened.do("start")
+    async with serving(database) as server:
+        back = server.stranger()
+        back.http.cookies.set("talion", bob.http.cookies["talion"])
+        assert {one["id"]: one["state"] for one in await back.get("/api/mine")} == {again: "playing", table: "over"}
+
+
+async def test_one_person_can_sit_in_every_chair(database: str) -> None:
+    """Hotseat: one device, one page, both seats' secrets on it."""
+    async with serving(database) as server:
+        ann = await server.guest("Ann")
+        table = await ann.open_table("me", "me", options={"hp": 8})
+        page = await ann.sit(table)
+        assert page.table["hotseat"] is True
+        assert page.table["state"] == "playing"
+        assert page.seats == [0, 1]
+        await play_out(page)
+        assert page.table["result"]["winners"] == [0, 1]
+
+
+async def test_somebody_may_open_only_so_many_tables(sqlite: str) -> None:
+    async with serving(sqlite, limits=Limits(tables_per_person=3)) as server:
+        ann = await server.guest("Ann")
+        for _ in range(3):
+            await ann.open_table("me", "open")
+        assert "You have 3 tables open" in await ann.problem("/api/tables", form("me", "open"))
+        await (await server.guest("Bob")).open_table("me", "open")

@@ -1,0 +1,113 @@
+import { expect, test } from "vitest";
+import { steps } from "../../../fixtures/revenants";
+import { isReveal } from "./choreography";
+import { shaped } from "./shape";
+import { Stage, type Timers } from "./stage.svelte";
+
+/** Time that only passes when told to. */
+class HandClock implements Timers {
+  private waiting: { id: number; at: number; done: () => void }[] = [];
+  private now = 0;
+  private made = 0;
+
+  set(done: () => void, ms: number): number {
+    this.waiting.push({ id: ++this.made, at: this.now + ms, done });
+    return this.made;
+  }
+
+  clear(timer: number): void {
+    this.waiting = this.waiting.filter((one) => one.id !== timer);
+  }
+
+  pass(ms: number): void {
+    const until = this.now + ms;
+    for (;;) {
+      const [next] = this.waiting.filter((one) => one.at <= until).sort((a, b) => a.at - b.at || a.id - b.id);
+      if (next === undefined) break;
+      this.clear(next.id);
+      this.now = next.at;
+      next.done();
+    }
+    this.now = until;
+  }
+}
+
+const place = steps.findIndex((step) => isReveal(step.events));
+const [before, reveal] = [steps[place - 1], steps[place]];
+
+function staged() {
+  const clock = new HandClock();
+  const sounds: string[] = [];
+  const stage = new Stage(clock, (name) => sounds.push(name));
+  if (before === undefined || reveal === undefined) throw new Error("the recording has no reveal");
+  stage.take(shaped(before.view), { key: 1, events: before.events }, false);
+  return {
+    clock,
+    sounds,
+    stage,
+    before: shaped(before.view),
+    after: shaped(reveal.view),
+    events: reveal.events,
+  };
+}
+
+const health = (stage: Stage) => stage.figures.map((figure) => figure.hp);
+
+test("a reveal walks from the view before to the view after", () => {
+  const { clock, stage, before, after, events, sounds } = staged();
+  stage.take(after, { key: 2, events }, false);
+  expect(stage.playing).toBe(true);
+  expect(health(stage)).toEqual(before.players.map((player) => player.hp));
+  expect(stage.figures.every((figure) => figure.hidden || figure.card !== null)).toBe(true);
+  clock.pass(10_000);
+  expect(stage.playing).toBe(false);
+  expect(health(stage)).toEqual(after.players.map((player) => player.hp));
+  expect(stage.flights).toEqual([]);
+  expect(sounds[0]).toBe("reveal");
+});
+
+test("it can be skipped at any moment", () => {
+  const { clock, stage, after, events } = staged();
+  stage.take(after, { key: 2, events }, false);
+  clock.pass(700);
+  stage.skip();
+  expect(stage.playing).toBe(false);
+  expect(stage.caption).toBeNull();
+  expect(health(stage)).toEqual(after.players.map((player) => player.hp));
+  clock.pass(10_000);
+  expect(stage.flights).toEqual([]);
+  expect(stage.motes).toEqual([]);
+});
+
+test("without motion the view after is there at once", () => {
+  const { stage, after, events } = staged();
+  stage.take(after, { key: 2, events }, true);
+  expect(stage.playing).toBe(false);
+  expect(health(stage)).toEqual(after.players.map((player) => player.hp));
+});
+
+test("who commits during a reveal is seen after it", () => {
+  const { clock, stage, after, events } = staged();
+  stage.take(after, { key: 2, events }, false);
+  const later = { ...after, players: after.players.map((player) => ({ ...player, committed: true })) };
+  stage.take(later, { key: 3, events: [{ kind: "committed", text: "", rulings: [], seat: 1 }] }, false);
+  expect(stage.playing).toBe(true);
+  clock.pass(10_000);
+  expect(stage.figures.every((figure) => figure.hidden)).toBe(true);
+});
+
+test("the same batch is played once", () => {
+  const { clock, stage, after, events } = staged();
+  stage.take(after, { key: 2, events }, false);
+  clock.pass(10_000);
+  stage.take(after, { key: 2, events }, false);
+  expect(stage.playing).toBe(false);
+});
+
+test("a first look at a running match plays nothing", () => {
+  const { after, events } = staged();
+  const stage = new Stage(new HandClock(), () => undefined);
+  stage.take(after, { key: 5, events }, false);
+  expect(stage.playing).toBe(false);
+  expect(stage.figures).toHaveLength(4);
+});

@@ -1,0 +1,103 @@
+import { expect, test } from "vitest";
+import type { Own, Step, TableInfo, Welcome } from "../wire/types";
+import { TableModel } from "./model.svelte";
+
+const table = {
+  id: "t",
+  game: "revenants",
+  title: "Revenants",
+  state: "playing",
+  seats: [],
+  votes: [],
+} as unknown as TableInfo;
+
+function welcome(number: number, events: string[], more: Partial<Welcome> = {}): Welcome {
+  return {
+    type: "welcome",
+    number,
+    you: { id: "me", name: "Ada", colour: 0 },
+    your_seats: [0],
+    table,
+    chat: [],
+    events: events.map((text) => ({ kind: "said", text, rulings: [] })),
+    view: { turn: 1, hp: 40 },
+    own: [own(0, { sealed: null })],
+    now_ms: 0,
+    ...more,
+  };
+}
+
+function step(number: number, events: string[], view: Record<string, unknown>, owns: Own[] = []): Step {
+  return {
+    type: "step",
+    ack: null,
+    number,
+    now_ms: 0,
+    events: events.map((text) => ({ kind: "said", text, rulings: [] })),
+    view,
+    own: owns,
+  };
+}
+
+function own(seat: number, view: Record<string, unknown>): Own {
+  return { seat, view, prompt: { seat, id: 7, kind: "commit", text: "?", awaited: true, legal: [] } };
+}
+
+const texts = (model: TableModel) => model.log.map((event) => event.text);
+
+test("steps are laid over what is known: they tell only what changed", () => {
+  const model = new TableModel();
+  model.take(welcome(1, ["a"]));
+  model.take(step(2, ["b"], { turn: 2 }));
+  expect(model.viewOf(null)).toEqual({ turn: 2, hp: 40 });
+  expect(model.viewOf(0)).toEqual({ turn: 2, hp: 40, sealed: null });
+  model.take(step(3, ["c"], {}, [own(0, { sealed: "solo Reyes" })]));
+  expect(model.viewOf(0)).toEqual({ turn: 2, hp: 40, sealed: "solo Reyes" });
+  expect(model.promptOf(0)?.id).toBe(7);
+  expect(texts(model)).toEqual(["a", "b", "c"]);
+});
+
+test("only steps are animated", () => {
+  const model = new TableModel();
+  model.take(welcome(4, ["a", "b"]));
+  expect(model.batch.key).toBe(0);
+  model.take(step(5, ["c"], {}));
+  expect(model.batch.key).toBe(1);
+  expect(model.batch.events).toHaveLength(1);
+});
+
+test("after a return the log goes on where it was", () => {
+  const model = new TableModel();
+  model.take(welcome(1, ["a"]));
+  model.take(step(2, ["b"], {}));
+  model.take(welcome(4, ["c", "d"]));
+  expect(texts(model)).toEqual(["a", "b", "c", "d"]);
+});
+
+test("what was told before the first step is told anew, not twice", () => {
+  const model = new TableModel();
+  model.take(welcome(0, ["set-up"]));
+  model.take(welcome(0, ["set-up"]));
+  expect(texts(model)).toEqual(["set-up"]);
+  // The server began anew.
+  model.take(welcome(3, ["x"]));
+  model.take(welcome(1, ["y"]));
+  expect(texts(model)).toEqual(["y"]);
+});
+
+test("a chat line that comes twice is shown once", () => {
+  const model = new TableModel();
+  const line = { number: 0, person: null, text: "hello", at_s: 0 };
+  model.take(welcome(0, [], { chat: [line] }));
+  model.take({ type: "chat", line });
+  model.take({ type: "chat", line: { ...line, number: 1 } });
+  expect(model.chat.map((one) => one.number)).toEqual([0, 1]);
+});
+
+test("a table that is closed for good says why", () => {
+  const model = new TableModel();
+  model.take({ type: "closing", reason: "restarting", retry: true });
+  expect(model.closed).toBeNull();
+  model.take({ type: "closing", reason: "There is no such table.", retry: false });
+  expect(model.closed).toBe("There is no such table.");
+});

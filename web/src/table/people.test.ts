@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { plainManners, type Manners } from "../games/board";
+import type { PromptInfo, SeatInfo, TableInfo } from "../wire/types";
+import { named, nameOf, playersOf, promptLine, shortNameOf, standings } from "./people";
+
+function person(seat: number, id: string, name: string): SeatInfo {
+  return { seat, kind: "person", person: { id, name, colour: 1 }, bot: null, present: true, held: false };
+}
+const bot: SeatInfo = { seat: 2, kind: "bot", person: null, bot: "keen", present: true, held: false };
+const seats = [person(0, "a", "Ada Vance"), person(1, "b", "Bruno"), bot];
+const table = { state: "playing", seats, result: null, votes: [] } as unknown as TableInfo;
+const manners: Manners = { ...plainManners, statuses: () => ["ready", "choosing", "choosing"] };
+const prompt: PromptInfo = { seat: 0, id: 1, kind: "commit", text: "Choose.", awaited: true, legal: [] };
+
+test("people, bots and shared devices have names that differ", () => {
+  expect(seats.map((seat) => nameOf(seat, seats))).toEqual(["Ada Vance", "Bruno", "Bot 3 · keen"]);
+  expect(seats.map((seat) => shortNameOf(seat, seats))).toEqual(["Ada", "Bruno", "Bot 3"]);
+  const shared = [person(0, "a", "Ada"), person(1, "a", "Ada")];
+  expect(playersOf(shared).map((player) => player.name)).toEqual(["Ada 1", "Ada 2"]);
+});
+
+test("the line says what is asked of you", () => {
+  expect(promptLine(table, {}, manners, 0, prompt, "en")).toEqual({ text: "Choose.", yours: true });
+});
+
+test("or whom you wait for", () => {
+  const changed = { ...prompt, awaited: false, text: "Sealed." };
+  expect(promptLine(table, {}, manners, 0, changed, "en").text).toBe(
+    "Sealed. Waiting for Bruno and Bot 3 · keen.",
+  );
+  expect(promptLine(table, {}, manners, null, null, "en").text).toContain("You are watching.");
+  const out: Manners = { ...manners, statuses: () => ["out", "choosing", "ready"] };
+  expect(promptLine(table, {}, out, 0, null, "en").text).toBe("You are out. Waiting for Bruno.");
+});
+
+test("or how it ended", () => {
+  const over = {
+    ...table,
+    state: "over",
+    result: { text: "Bruno wins.", places: [2, 1, 3], winners: [1] },
+  } as TableInfo;
+  expect(promptLine(over, {}, manners, 0, null, "en")).toEqual({ text: "Bruno wins.", yours: false });
+  expect(standings(over).map((one) => [one.seat.seat, one.place])).toEqual([
+    [1, 1],
+    [0, 2],
+    [2, 3],
+  ]);
+});
+
+test("it is never empty", () => {
+  expect(promptLine(table, null, plainManners, null, null, "en").text).not.toBe("");
+  expect(promptLine(table, {}, plainManners, 0, null, "en").text).not.toBe("");
+});
+
+test("sentences get people's names", () => {
+  expect(named("Seat 1 picks Reyes.", playersOf(seats))).toBe("Bruno picks Reyes.");
+  expect(named("Seat 9 picks Reyes.", playersOf(seats))).toBe("Seat 9 picks Reyes.");
+});
