@@ -19,11 +19,10 @@ class Board:
         self.field = self.page.get_by_role("group", name="Battlefield")
         self.order = self.page.get_by_role("group", name="Your choice")
         self.seal = self.order.get_by_role("button", name=re.compile("^Seal"))
-        self.prompt = self.page.get_by_role("status").filter(has_text=re.compile("Your turn|Waiting|wins|tie|out"))
         self.result = self.page.locator("dialog[open]").filter(has=self.page.get_by_text("Verify chance"))
 
     def card(self, card: str) -> Locator:
-        return self.hand.get_by_role("button", name=re.compile(rf"^{card}\."))
+        return self.hand.get_by_role("button", name=re.compile(rf"^(\d\s*)?{card}\b"))
 
     def revenant(self, name: str) -> Locator:
         """A revenant on the battlefield, whether it can be aimed at or not."""
@@ -66,7 +65,8 @@ class Board:
         labels = self.field.locator("[data-revenant] button:not([aria-disabled='true'])").evaluate_all(
             "(all) => all.map((one) => one.getAttribute('aria-label'))"
         )
-        return [label.split(",")[0] for label in labels if "played by nobody" not in label and "your" not in label]
+        # A defender may show anybody, also those who fell or whom nobody plays.
+        return [label.split(",")[0] for label in labels if not re.search("nobody|your revenant|fell in", label)]
 
     def absent(self) -> list[str]:
         """Revenants that nobody plays."""
@@ -79,14 +79,6 @@ class Board:
     def log(self) -> list[str]:
         """The story as the page tells it, without the numbers of rulings."""
         return self.page.get_by_role("region", name="Log").locator("li .text").all_inner_texts()
-
-    def asked_or_over(self) -> str:
-        """Wait until a choice is asked for, or the match is over; say which."""
-        self.page.wait_for_function(
-            """() => document.querySelector("dialog[open]") !== null ||
-                 [...document.querySelectorAll("[role=status]")].some((one) => one.innerText.includes("choose a card"))"""
-        )
-        return "over" if self.result.is_visible() else "asked"
 
 
 def two_at_a_table(ann: Visitor, bob: Visitor, **options: object) -> tuple[Board, Board, str]:

@@ -40,5 +40,7 @@ def test_a_page_has_no_serious_fault(visit: Visit, place: str) -> None:
         for scheme in ("light", "dark"):
             ann.page.emulate_media(color_scheme=scheme)
             ann.page.locator(f":root[data-theme={scheme}]").wait_for()
+            # Colours that are on their way are judged when they have arrived.
+            ann.page.wait_for_function("() => !document.getAnimations().some((one) => one instanceof CSSTransition)")
             found += faults(ann, f"{place}, {scheme}, {size['width']}")
     assert found == []

@@ -59,7 +59,7 @@ def test_a_match_ends_by_agreement_and_is_played_again(visit: Visit) -> None:
 
 def test_who_leaves_for_good_falls(visit: Visit) -> None:
     ann, bob = visit("Ann"), visit("Bob")
-    a, b, _ = two_at_a_table(ann, bob)
+    _, b, _ = two_at_a_table(ann, bob)
     ann.button("Table menu").click()
     ann.button("Leave for good").click()
     ann.dialog("Leave the match?").get_by_role("button", name="Leave for good").click()

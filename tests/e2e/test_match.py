@@ -60,12 +60,14 @@ def test_two_people_and_two_bots_play_to_the_end(visit: Visit) -> None:
     told = a.result.locator("p").first.inner_text()
     assert re.search("wins|tie", told)
     assert b.result.locator("p").first.inner_text() == told
-    assert [place.split("\n") for place in a.result.locator("ol li").all_inner_texts()]
+    places = [board.result.locator("ol li b").all_inner_texts() for board in (a, b)]
+    assert [name.split("(")[0].strip() for name in places[0]] == [name.split("(")[0].strip() for name in places[1]]
 
     a.result.get_by_role("link", name="Watch the replay").click()
     expect(ann.page).to_have_url(re.compile("/r/"))
     story = ann.page.get_by_role("region", name="What happened")
     expect(story.get_by_text(told.split("RV-")[0].strip(), exact=True)).to_be_visible()
+    ann.button("To the end").click()
     expect(Board(ann).field).to_be_visible()
 
 

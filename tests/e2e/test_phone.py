@@ -37,7 +37,12 @@ def test_a_card_is_dragged_onto_a_revenant(visit: Visit) -> None:
     ann = visit("Ann")
     board = against_a_bot(ann)
     target = board.standing()[0]
-    board.card("SOLO").drag_to(board.revenant(target))
+    board.card("SOLO").hover()
+    ann.page.mouse.down()
+    aim = board.revenant(target).bounding_box()
+    assert aim is not None
+    ann.page.mouse.move(aim["x"] + aim["width"] / 2, aim["y"] + aim["height"] / 2, steps=20)
+    ann.page.mouse.up()
     expect(board.order).to_contain_text(f"SOLO at {target}")
     board.seal.click()
     board.expect_turn(2)

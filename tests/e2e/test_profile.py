@@ -60,10 +60,11 @@ def test_a_guest_keeps_the_identity_and_has_it_elsewhere(visit: Visit) -> None:
 def test_name_and_colour_change(visit: Visit) -> None:
     ann = visit("Ann")
     page = ann.go("/me")
-    expect(ann.button("Save")).to_be_disabled()
+    save = page.get_by_role("button", name="Save", exact=True)
+    expect(save).to_be_disabled()
     page.get_by_label("Name", exact=True).fill("Annabel")
     page.get_by_role("radio", name="Colour 7").click(force=True)
-    ann.button("Save").click()
+    save.click()
     expect(ann.messages).to_contain_text("Saved.")
     expect(page.get_by_role("link", name="Annabel, your profile")).to_be_visible()
     assert ann.get("/api/me")["colour"] == 6

@@ -59,6 +59,7 @@ def test_a_curtain_stands_between_the_players_of_one_device(visit: Visit) -> Non
     board = Board(ann)
     # Picking is open: it goes around without a curtain.
     board.pick("Grimsby")
+    expect(page.get_by_text("Taken by Ann 1")).to_be_visible()
     board.pick("Reyes")
 
     curtain = page.get_by_role("group", name=re.compile("^Hand the device to"))

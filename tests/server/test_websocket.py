@@ -1,178 +1,217 @@
-"""Our side of RFC 6455, against raw sockets that keep to it, and such as do not."""
+"""Our own WebSockets against RFC 6455, byte by byte, and against those who do not keep to it."""
 
 from __future__ import annotations
 
 import asyncio
-import os
-from collections.abc import Awaitable, Callable
-from types import SimpleNamespace
-from typing import Any
+import random
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 
 import pytest
-import websockets
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
-from talion.server.websocket import WebSocket, frame, unmasked
+from talion.server.websocket import SILENCE_S, WebSocket
 
-MOST = 1000
-SECONDS = 10
+from .guests import Guest
+from .raw import BINARY, CLOSE, CONTINUED, PING, PONG, TEXT, Raw, connect, frame, handshake, proof, text
+from .serving import Server, serving
 
-
-async def echo(scope: Any, receive: Any, send: Any) -> None:
-    """An application that says everything twice and knows when to go."""
-    assert (await receive())["type"] == "websocket.connect"
-    if scope["path"] == "/forbidden":
-        await send({"type": "websocket.close", "code": 1008})
-        return
-    await send({"type": "websocket.accept"})
-    while (message := await receive())["type"] == "websocket.receive":
-        if message["text"] == "go":
-            await send({"type": "websocket.close", "code": 4001})
-            return
-        await send({"type": "websocket.send", "text": message["text"] * 2})
+PINGED = {"type": "ping"}
+PONGED = b'{"type":"pong"}'
 
 
-def serving(talk: Callable[[int], Awaitable[None]]) -> None:
-    """Run a conversation with a real server on a real port."""
-
-    async def run() -> None:
-        config = SimpleNamespace(loaded_app=echo, ws_max_size=MOST)
-        state = SimpleNamespace(connections=set(), tasks=set())
-        server = await asyncio.get_running_loop().create_server(lambda: WebSocket(config, state, {}), "127.0.0.1", 0)
-        async with server, asyncio.timeout(SECONDS):
-            await talk(server.sockets[0].getsockname()[1])
-
-    asyncio.run(run())
-
-
-def masked(opcode: int, payload: bytes, last: bool = True, mask: bytes = b"\x01\x02\x03\x04") -> bytes:
-    """A frame as clients send it."""
-    head = bytes(((0x80 if last else 0) | opcode,))
-    size = len(payload)
-    if size < 126:
-        head += bytes((0x80 | size,))
-    elif size < 65536:
-        head += bytes((0x80 | 126,)) + size.to_bytes(2, "big")
-    else:
-        head += bytes((0x80 | 127,)) + size.to_bytes(8, "big")
-    return head + mask + unmasked(mask, payload)
+@asynccontextmanager
+async def at_table(sqlite: str) -> AsyncIterator[tuple[Server, Guest, str, Raw]]:
+    """A server, somebody, a table, and a bare socket at it that has been welcomed."""
+    async with serving(sqlite) as server:
+        ann = await server.guest("Ann")
+        table = await ann.open_table("me", "open")
+        raw, _ = await connect(server.port, handshake(f"/ws/table/{table}", ann.cookie))
+        assert (await raw.hear()).message["type"] == "welcome"
+        yield server, ann, table, raw
+        raw.writer.close()
 
 
-HELLO = (
-    b"GET /x?y=1 HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-    b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
-)
+def sockets(server: Server) -> list[WebSocket]:
+    return [one for one in server.running.server_state.connections if isinstance(one, WebSocket)]
 
 
-async def raw(port: int, hello: bytes = HELLO) -> tuple[asyncio.StreamReader, asyncio.StreamWriter, bytes]:
-    reader, writer = await asyncio.open_connection("127.0.0.1", port)
-    writer.write(hello)
-    return reader, writer, await reader.readuntil(b"\r\n\r\n")
-
-
-async def answer(reader: asyncio.StreamReader) -> tuple[int, bytes]:
-    first, size = await reader.readexactly(2)
-    if size == 126:
-        size = int.from_bytes(await reader.readexactly(2), "big")
-    return first & 15, await reader.readexactly(size)
-
-
-def test_a_real_client_is_understood() -> None:
-    async def talk(port: int) -> None:
-        async with websockets.connect(f"ws://127.0.0.1:{port}/x", ping_interval=None) as socket:
-            for text in ("a", "", "ü" * 100, "x" * 200, "y" * MOST):
-                await socket.send(text)
-                assert await socket.recv() == text * 2
-            await (await socket.ping())
-            await socket.send(["in ", "three ", "parts"])
-            assert await socket.recv() == "in three parts" * 2
-            await socket.send("go")
-            with pytest.raises(websockets.ConnectionClosed) as closed:
-                await socket.recv()
-            assert closed.value.rcvd.code == 4001
-
-    serving(talk)
-
-
-def test_the_handshake_proves_itself() -> None:
-    async def talk(port: int) -> None:
-        _, _, head = await raw(port)
-        assert head.startswith(b"HTTP/1.1 101 ")
-        assert b"Sec-WebSocket-Accept: s3pPLMBiTxaQ9kYGzzhZRbK+xOo=" in head  # the example of the RFC
-
-    serving(talk)
+async def test_the_handshake_proves_that_it_was_read(sqlite: str) -> None:
+    async with serving(sqlite) as server:
+        _, head = await connect(server.port, handshake("/ws/lobby", "", key="x3JJHMbDL1EzLkh9GBhXDw=="))
+        assert head.startswith("HTTP/1.1 101 ")
+        assert f"Sec-WebSocket-Accept: {proof('x3JJHMbDL1EzLkh9GBhXDw==')}" in head
 
 
 @pytest.mark.parametrize(
-    ("hello", "status"),
-    [
-        (HELLO.replace(b"Version: 13", b"Version: 8"), b"426"),
-        (HELLO.replace(b"dGhlIHNhbXBsZSBub25jZQ==", b"short"), b"426"),
-        (HELLO.replace(b"/x?y=1", b"/forbidden"), b"403"),
-    ],
+    "headers", [{"Sec-WebSocket-Version": "8"}, {"Sec-WebSocket-Version": ""}, {"key": ""}, {"key": "short"}]
 )
-def test_what_cannot_become_a_socket(hello: bytes, status: bytes) -> None:
-    async def talk(port: int) -> None:
-        _, _, head = await raw(port, hello)
-        assert head.startswith(b"HTTP/1.1 " + status)
+async def test_a_handshake_that_is_none_is_refused(sqlite: str, headers: dict[str, str]) -> None:
+    async with serving(sqlite) as server:
+        raw, head = await connect(server.port, handshake("/ws/lobby", "", **headers))
+        assert head.split()[1] == "426"
+        assert "Sec-WebSocket-Version: 13" in head
+        await raw.ended()
 
-    serving(talk)
+
+async def test_frames_may_come_byte_by_byte_or_many_at_once(sqlite: str) -> None:
+    async with at_table(sqlite) as (_, _, _, raw):
+        for byte in text(PINGED):
+            await raw.send(bytes((byte,)))
+            await asyncio.sleep(0)
+        assert (await raw.hear()).payload == PONGED
+        await raw.send(text(PINGED) * 50)
+        assert [(await raw.hear()).payload for _ in range(50)] == [PONGED] * 50
 
 
-def test_frames_may_come_in_any_pieces_and_with_the_handshake() -> None:
-    stream = masked(1, b"one") + masked(1, b"t", last=False) + masked(9, b"hey") + masked(0, b"wo")
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 127, 300])
+async def test_every_length_of_a_payload_is_read(sqlite: str, size: int) -> None:
+    async with at_table(sqlite) as (_, _, _, raw):
+        said = "x" * max(1, size)
+        await raw.send(text({"type": "say", "id": "1", "text": said}))
+        heard = [(await raw.hear()).message for _ in range(2)]
+        assert heard[0]["line"]["text"] == said
+        payload = b"p" * min(size, 125)
+        await raw.send(frame(PING, payload))
+        assert (await raw.until(PONG)).payload == payload
 
-    async def talk(port: int) -> None:
-        reader, writer, _ = await raw(port, HELLO + stream[:3])
-        for byte in stream[3:]:
-            writer.write(bytes((byte,)))
-            await writer.drain()
-        assert await answer(reader) == (1, b"oneone")
-        assert await answer(reader) == (10, b"hey")
-        assert await answer(reader) == (1, b"twotwo")
 
-    serving(talk)
+async def test_messages_may_come_in_parts_with_pings_between(sqlite: str) -> None:
+    async with at_table(sqlite) as (_, _, _, raw):
+        await raw.send(frame(TEXT, b'{"type"', last=False) + frame(PING, b"1"))
+        await raw.send(frame(CONTINUED, b"", last=False) + frame(CONTINUED, b':"pi', last=False))
+        await raw.send(frame(PONG, b"never asked for") + frame(CONTINUED, b'ng"}'))
+        assert (await raw.hear()).payload == b"1"
+        assert (await raw.hear()).payload == PONGED
+
+
+async def test_text_in_a_binary_frame_is_text(sqlite: str) -> None:
+    async with at_table(sqlite) as (_, _, _, raw):
+        await raw.send(frame(BINARY, b'{"type":"ping"}'))
+        assert (await raw.hear()).payload == PONGED
+
+
+BREAKING = {
+    "no mask": (frame(TEXT, b"{}", masked=False) + b"....", 1002),
+    "an extension": (frame(TEXT, b"{}", reserved=4), 1002),
+    "another extension": (frame(TEXT, b"{}", reserved=1), 1002),
+    "opcode 3": (frame(3, b"{}"), 1002),
+    "opcode 7": (frame(7, b"{}"), 1002),
+    "opcode 11": (frame(11, b""), 1002),
+    "opcode 15": (frame(15, b""), 1002),
+    "half a ping": (frame(PING, b"x", last=False), 1002),
+    "a long ping": (frame(PING, b"x" * 126), 1002),
+    "a long close": (frame(CLOSE, b"x" * 126), 1002),
+    "an end without a beginning": (frame(CONTINUED, b"{}"), 1002),
+    "a beginning in the middle": (frame(TEXT, b"{", last=False) + frame(TEXT, b"}"), 1002),
+    "no text": (frame(TEXT, b"\xff\xfe"), 1007),
+    "half a pair": (frame(TEXT, b"\xed\xa0\x80"), 1007),
+    "no text in parts": (frame(TEXT, b"\xc3", last=False) + frame(CONTINUED, b"("), 1007),
+    "too long": (frame(TEXT, b"x" * 65537), 1009),
+    "too long in parts": (frame(TEXT, b"x" * 40_000, last=False) + frame(CONTINUED, b"x" * 40_000), 1009),
+    "the longest": (b"\x81\xff" + b"\xff" * 12, 1009),
+    "very long": (b"\x81\xff" + (2**62).to_bytes(8, "big") + b"mask", 1009),
+    "endless nothing": (frame(TEXT, b"", last=False) + frame(CONTINUED, b"", last=False) * 2000, 1009),
+}
+
+
+@pytest.mark.parametrize(("data", "code"), BREAKING.values(), ids=BREAKING)
+async def test_what_breaks_the_protocol_ends_the_socket_with_its_code(sqlite: str, data: bytes, code: int) -> None:
+    async with at_table(sqlite) as (server, ann, table, raw):
+        await raw.send(data)
+        assert (await raw.until(CLOSE)).code == code
+        await raw.ended()
+        page = await ann.sit(table)
+        assert page.table["seats"][0]["present"]
+        assert len(server.table(table).connections) == 1
+
+
+def code(number: int) -> bytes:
+    return number.to_bytes(2, "big")
 
 
 @pytest.mark.parametrize(
-    ("sent", "code"),
-    [
-        (b"\x81\x05hello" + b"\0" * 8, 1002),  # not masked
-        (b"\xc1" + masked(1, b"x")[1:], 1002),  # an extension bit
-        (masked(3, b"x"), 1002),
-        (masked(11, b"x"), 1002),
-        (masked(0, b"x"), 1002),  # goes on with nothing
-        (masked(1, b"x", last=False) + masked(1, b"y"), 1002),
-        (masked(9, b"x", last=False), 1002),
-        (masked(9, b"x" * 126), 1002),
-        (masked(1, b"\xff\xfe"), 1007),
-        (masked(1, b"x" * (MOST + 1)), 1009),
-        (masked(1, b"x" * MOST, last=False) + masked(0, b"x"), 1009),
-        (b"\x81\xff" + (2**62).to_bytes(8, "big") + b"mask", 1009),
-        (masked(8, (1001).to_bytes(2, "big")), 1001),
-        (masked(8, b""), 1000),
-    ],
+    ("payload", "answer"), [(b"", 1000), (code(1000), 1000), (code(1001) + b"bye", 1001), (code(4000), 4000)]
 )
-def test_whoever_breaks_the_protocol_is_told_and_let_go(sent: bytes, code: int) -> None:
-    async def talk(port: int) -> None:
-        reader, writer, _ = await raw(port)
-        writer.write(sent)
-        assert await answer(reader) == (8, code.to_bytes(2, "big"))
-        assert await reader.read() == b""
-
-    serving(talk)
+async def test_a_close_is_answered(sqlite: str, payload: bytes, answer: int) -> None:
+    async with at_table(sqlite) as (_, _, _, raw):
+        await raw.send(frame(CLOSE, payload) + text(PINGED))
+        assert (await raw.hear()).code == answer
+        await raw.ended()
 
 
-@given(st.binary(max_size=400))
-@settings(max_examples=200, deadline=None)
-def test_masking_undoes_itself(payload: bytes) -> None:
-    mask = os.urandom(4)
-    assert unmasked(mask, unmasked(mask, payload)) == payload
-    assert unmasked(mask, payload) == bytes(byte ^ mask[i % 4] for i, byte in enumerate(payload))
+@pytest.mark.parametrize("payload", [b"x", code(999), code(1005), code(1006), code(1000) + b"\xff"])
+async def test_a_close_that_is_none_is_an_error(sqlite: str, payload: bytes) -> None:
+    async with at_table(sqlite) as (_, _, _, raw):
+        await raw.send(frame(CLOSE, payload))
+        assert (await raw.hear()).code in (1002, 1007)
+        await raw.ended()
 
 
-def test_sizes_of_frames() -> None:
-    assert frame(1, b"x" * 125)[:2] == b"\x81\x7d"
-    assert frame(1, b"x" * 126)[:4] == b"\x81\x7e\x00\x7e"
-    assert frame(1, b"x" * 65536)[:10] == b"\x81\x7f" + (65536).to_bytes(8, "big")
+async def test_pings_without_reading_cost_no_memory(sqlite: str) -> None:
+    async with at_table(sqlite) as (server, ann, table, raw):
+        (socket,) = sockets(server)
+        other = await ann.sit(table)
+        raw.writer.transport.pause_reading()
+        flood = frame(PING, b"x" * 125) * 5000
+        for _ in range(20):
+            raw.writer.write(flood)
+            await other.at_rest()
+            assert socket.transport.get_write_buffer_size() < 512 * 1024
+        raw.writer.transport.abort()
+
+
+async def test_a_page_that_does_not_read_is_let_go(sqlite: str) -> None:
+    async with at_table(sqlite) as (server, ann, table, raw):
+        raw.writer.transport.pause_reading()
+        page = await ann.sit(table)
+        slow = server.table(table).connections[0]
+        for _ in range(1000):
+            slow.tell_raw(b'"' + b"x" * 60_000 + b'"')
+            await asyncio.sleep(0)
+        assert slow.closed
+        assert len(slow._waiting) < 10, "what it did not read is forgotten"
+        await page.do("say", text="Others do not notice.")
+        raw.writer.transport.resume_reading()
+        last = b""
+        while (heard := await raw.hear()).opcode != CLOSE:
+            last = heard.payload
+        assert b"You fell too far behind." in last
+
+
+async def test_a_socket_that_says_nothing_is_dead(sqlite: str) -> None:
+    assert SILENCE_S >= 20, "pages ping every ten seconds"
+    async with at_table(sqlite) as (server, ann, table, raw):
+        (socket,) = sockets(server)
+        socket.look()
+        await raw.send(frame(PONG))
+        await raw.send(text(PINGED))
+        assert (await raw.hear()).payload == PONGED
+        socket.look()
+        assert not raw.reader.at_eof()
+        socket.look()
+        with pytest.raises((OSError, asyncio.IncompleteReadError)):
+            await raw.hear()
+        page = await ann.sit(table)
+        await page.at_rest()
+        assert len(server.table(table).connections) == 1
+
+
+async def test_random_bytes_never_harm_others(sqlite: str) -> None:
+    chance = random.Random(5)
+    async with at_table(sqlite) as (server, ann, table, calm):
+        for _ in range(60):
+            raw, _ = await connect(server.port, handshake(f"/ws/table/{table}", ann.cookie))
+            junk = chance.randbytes(chance.randrange(1, 400))
+            if chance.random() < 0.5:
+                junk = frame(chance.choice((TEXT, BINARY, CONTINUED)), junk, chance.random() < 0.8) + junk
+            raw.writer.write(junk)
+            if chance.random() < 0.5:
+                raw.writer.transport.abort()
+            else:
+                raw.writer.close()
+        await calm.send(text({**PINGED}))
+        while (await calm.hear()).payload != PONGED:
+            pass
+        page = await ann.sit(table)
+        while len(server.table(table).connections) > 2:
+            await page.at_rest()

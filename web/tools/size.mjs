@@ -18,12 +18,17 @@ for (const name of wanted) {
 }
 // A chunk's styles carry its name.
 for (const name of readdirSync(join(root, "assets"))) {
-  if (name.endsWith(".css") && [...wanted].some((js) => js.split("-")[0] === name.split("-")[0])) wanted.add(name);
+  if (name.endsWith(".css") && [...wanted].some((js) => js.split("-")[0] === name.split("-")[0]))
+    wanted.add(name);
 }
 
 const files = ["index.html", "start.js", "favicon.svg", ...[...wanted].map((name) => `assets/${name}`)];
-const sizes = files.map((file) => ({ file, bytes: gzipSync(readFileSync(join(root, file)), { level: 9 }).length }));
-for (const { file, bytes } of sizes.sort((a, b) => b.bytes - a.bytes)) console.log(`${String(bytes).padStart(8)}  ${file}`);
+const sizes = files.map((file) => ({
+  file,
+  bytes: gzipSync(readFileSync(join(root, file)), { level: 9 }).length,
+}));
+for (const { file, bytes } of sizes.sort((a, b) => b.bytes - a.bytes))
+  console.log(`${String(bytes).padStart(8)}  ${file}`);
 const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
 console.log(`${String(total).padStart(8)}  in all, gzipped (allowed: ${MOST_BYTES})`);
 if (total > MOST_BYTES) process.exit(1);

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any
@@ -21,7 +22,7 @@ from talion.server.table import Table
 
 log = structlog.get_logger()
 
-MOST_UPLOAD_BYTES = 1024 * 1024
+MOST_UPLOAD_ENTRIES = 5000
 
 
 class NotHere(Problem):
@@ -30,6 +31,13 @@ class NotHere(Problem):
 
 class ComeInFirst(Problem):
     """Answered with 401."""
+
+
+class TooMany(Problem):
+    """Answered with 429."""
+
+
+STATUS: dict[type[Problem], int] = {NotHere: 404, ComeInFirst: 401, TooMany: 429}
 
 
 @dataclass(frozen=True)
@@ -160,7 +168,8 @@ async def show_replay(asked: Asked) -> Any:
     seat = asked.request.query_params.get("seat")
     if seat is not None and not (seat.isascii() and seat.isdigit() and len(seat) < 3):
         raise Problem("A seat is a number.")
-    return replays.replay_of(await asked.table(), asked.person_id(), None if seat is None else int(seat))
+    table, looking = await asked.table(), None if seat is None else int(seat)
+    return await asyncio.to_thread(replays.replay_of, table, asked.person_id(), looking)
 
 
 async def download(asked: Asked) -> Any:
@@ -171,14 +180,14 @@ async def download(asked: Asked) -> Any:
 
 async def upload(asked: Asked) -> Any:
     _, person = asked.who()
-    body = await asked.request.body()
-    if len(body) > MOST_UPLOAD_BYTES:
-        raise Problem("A match file has at most 1 MiB.")
     try:
-        text = body.decode("utf-8")
+        text = asked.form.decode("utf-8")
     except UnicodeDecodeError:
         raise Problem("The file is not a Talion match.") from None
-    match = replay(parse_log(text, "The file"), where="The file")
+    log = parse_log(text, "The file")
+    if len(log.entries) > MOST_UPLOAD_ENTRIES:
+        raise Problem(f"The file has more than {MOST_UPLOAD_ENTRIES} entries.")
+    match = await asyncio.to_thread(replay, log, where="The file")
     return protocol.TableMade((await asked.hall.upload(person, match)).id)
 
 

@@ -12,7 +12,7 @@ from prometheus_client import generate_latest
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
@@ -20,7 +20,7 @@ from talion import __version__
 from talion.kernel.problems import Problem
 from talion.kernel.refusals import Refused
 from talion.server import protocol
-from talion.server.api import ENDPOINTS, Asked, ComeInFirst, Cookie, Endpoint, NotHere, set_cookie
+from talion.server.api import ENDPOINTS, STATUS, Asked, Cookie, Endpoint, TooMany, log_in, set_cookie
 from talion.server.clock import Clock
 from talion.server.hall import Hall
 from talion.server.limits import Buckets
@@ -35,7 +35,8 @@ from talion.server.thinking import Thinker
 log = structlog.get_logger()
 
 STATIC: Final = Path(__file__).parent / "static"
-MOST_BODY: Final = 1024 * 1024 + 1
+MOST_BODY: Final = 1024 * 1024
+METHODS: Final = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
 HEADERS: Final = {
     "Content-Security-Policy": (
         "default-src 'self'; img-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'none'; "
@@ -56,7 +57,9 @@ class App:
         self.clock = clock or Clock()
         # Why it could not start.
         self.problem: Problem | None = None
-        self.requests = Buckets(settings.limits.requests_per_s, settings.limits.requests_burst)
+        limits = settings.limits
+        self.requests = Buckets(limits.requests_per_s, limits.requests_burst)
+        self.logins = Buckets(limits.logins_per_s, limits.logins_burst)
         self.http = Starlette(routes=self.routes(), middleware=[Middleware(GZipMiddleware, minimum_size=1000)])
 
     async def open(self) -> None:
@@ -105,6 +108,7 @@ class App:
         made = [Route(one.path, self.answering(one), methods=[one.method]) for one in ENDPOINTS]
         made += [
             Route("/api/openapi.json", self.openapi),
+            Route("/api/{path:path}", self.nothing, methods=METHODS),
             Route("/healthz", self.health),
             Route("/metrics", self.metrics),
             Route("/assets/{path:path}", self.asset),
@@ -117,14 +121,15 @@ class App:
 
         async def handle(request: Request) -> Response:
             try:
-                self.let_in(request, endpoint.method)
+                self.let_in(request, endpoint)
                 known = await self.people.me(request.cookies.get(COOKIE))
                 session, me = known if known is not None else (None, None)
                 form = await read_form(request, endpoint)
                 answer = await endpoint.do(Asked(self.hall, self.people, request, form, session, me))
+            except ClientDisconnect:
+                return encoded(protocol.Problem("The request broke off."), 400)
             except Problem as problem:
-                status = 404 if isinstance(problem, NotHere) else 401 if isinstance(problem, ComeInFirst) else 400
-                return encoded(protocol.Problem(str(problem)), status)
+                return encoded(protocol.Problem(str(problem)), STATUS.get(type(problem), 400))
             except Refused as refused:
                 return encoded(protocol.Problem(refused.refusal.reason, refused.refusal.ruling), 400)
             if isinstance(answer, Response):
@@ -137,13 +142,16 @@ class App:
 
         return handle
 
-    def let_in(self, request: Request, method: str) -> None:
+    def let_in(self, request: Request, endpoint: Endpoint) -> None:
         """Rate per address; whoever changes something must be our own page, or a program that says it means it."""
         address = request.client.host if request.client else "?"
         if not self.requests.take(address, self.clock.now_s()):
             LIMITED.labels("requests").inc()
-            raise Problem("Too many requests from your address; wait a moment.")
-        if method == "POST":
+            raise TooMany("Too many requests from your address; wait a moment.")
+        if endpoint.do is log_in and not self.logins.take(address, self.clock.now_s()):
+            LIMITED.labels("logins").inc()
+            raise TooMany("Too many passwords were tried from your address; wait a minute.")
+        if endpoint.method == "POST":
             headers = {name.lower(): value for name, value in request.headers.items()}
             if "x-talion" not in headers or not origin_is_ours(headers, self.settings.origins):
                 raise Problem("Changes come from Talion's own page only.")
@@ -160,20 +168,23 @@ class App:
             TABLES.labels(state).set(sum(1 for table in self.hall.tables.values() if table.state == state))
         return PlainTextResponse(generate_latest().decode())
 
+    async def nothing(self, request: Request) -> Response:
+        return encoded(protocol.Problem("There is nothing at this address."), 404)
+
     async def asset(self, request: Request) -> Response:
         """Files of the built page; their names change with their content."""
-        path = (STATIC / "assets" / request.path_params["path"]).resolve()
-        if not path.is_file() or not path.is_relative_to(STATIC / "assets"):
+        path = file_in(STATIC / "assets", request.path_params["path"])
+        if path is None:
             return PlainTextResponse("There is no such file.", 404)
         return FileResponse(path, headers={"Cache-Control": "public, max-age=31536000, immutable"})
 
     async def page(self, request: Request) -> Response:
         """The page for every other address; it finds its own way."""
         name = request.path_params["path"]
-        if name.startswith(("api/", "ws/")):
-            return encoded(protocol.Problem("There is nothing at this address."), 404)
-        direct = STATIC / name
-        if name and "/" not in name and direct.is_file():
+        if name.startswith("ws/"):
+            return await self.nothing(request)
+        direct = file_in(STATIC, name) if name and "/" not in name else None
+        if direct is not None:
             return FileResponse(direct)
         index = STATIC / "index.html"
         if not index.is_file():
@@ -183,15 +194,28 @@ class App:
 
 async def read_form(request: Request, endpoint: Endpoint) -> Any:
     """The body in the shape the endpoint takes, or a `Problem` that names the field."""
-    length = request.headers.get("content-length", "0")
-    if not length.isdigit() or int(length) > MOST_BODY:
-        raise Problem("That is too long.")
-    if endpoint.takes is None or endpoint.takes is str:
+    if endpoint.takes is None:
         return None
+    body = b""
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > MOST_BODY:
+            raise Problem("That is too long; 1 MiB is the most.")
+    if endpoint.takes is str:
+        return body
     try:
-        return msgspec.json.decode(await request.body(), type=endpoint.takes)
-    except (msgspec.DecodeError, UnicodeError) as error:
+        return msgspec.json.decode(body, type=endpoint.takes)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise Problem(f"That cannot be read: {error}.") from None
+
+
+def file_in(folder: Path, name: str) -> Path | None:
+    """A file below a folder, whatever the name tries."""
+    try:
+        path = (folder / name).resolve()
+        return path if path.is_relative_to(folder.resolve()) and path.is_file() else None
+    except (OSError, ValueError):
+        return None
 
 
 def encoded(body: Any, status: int = 200) -> Response:

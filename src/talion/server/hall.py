@@ -97,11 +97,13 @@ class Hall:
         if stored is None:
             return
         fresh = revived(self, stored)
-        had_begun = table.match is not None
+        had_begun, now_ms = table.match is not None, table.now_ms()
         table.match, table.state, table.chat, table.thinking = fresh.match, fresh.state, fresh.chat, {}
         table.setup, table.seating.chairs = fresh.setup, fresh.setup.chairs
         table.done |= fresh.done
-        table.base_ms, table.started_s, table.teller = fresh.base_ms, fresh.started_s, fresh.teller
+        # Table time never runs backwards.
+        table.base_ms = max(now_ms, fresh.base_ms) if had_begun else fresh.base_ms
+        table.started_s, table.teller = fresh.started_s, fresh.teller
         for connection in table.connections:
             telling.welcome(table, connection, connection.number if had_begun else -1)
 

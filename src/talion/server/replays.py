@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import Any
 
 import msgspec
@@ -11,7 +12,7 @@ from talion.kernel.log import seed_is_proven
 from talion.kernel.problems import Problem
 from talion.match import Match, replay
 from talion.server import protocol
-from talion.server.frames import sees
+from talion.server.frames import number_of, sees
 from talion.server.table import Table
 
 
@@ -44,9 +45,10 @@ def replay_of(table: Table, person: str, seat: int | None) -> protocol.Replay:
     match = match_of(table)
     seats = seats_to_show(table, person, seat)
     looking = seats[0] if seats else OBSERVER
-    again = replay(match.log.fork(0), match.game)
+    log = match.log
+    again = replay(log.fork(0), match.game)
     steps = [step_of(again, None, 0, "", seats, looking)]
-    for who, at_ms, words in match.entries:
+    for who, at_ms, words in log.entries:
         again.enter(who, at_ms, words)
         step = step_of(again, who, at_ms, words, seats, looking)
         if step.events or seats is None:
@@ -71,9 +73,8 @@ def step_of(
     match: Match, who: int | None, at_ms: int, words: str, seats: tuple[int, ...] | None, looking: int
 ) -> protocol.ReplayStep:
     """What one entry led to, as far as these seats may know; words only where they are no secret."""
-    entry = len(match.entries) - 1
-    told = [one for one in match.told if one.entry == entry]
-    events = [one.data for one in told if seats is None or sees(seats, one)]
+    told = list(takewhile(lambda one: one.entry == len(match.entries) - 1, reversed(match.told)))
+    events = [one.data for one in reversed(told) if seats is None or sees(seats, one)]
     shown = words if seats is None or who in seats else ""
     return protocol.ReplayStep(who, at_ms, shown, events, match.view(looking))
 
@@ -85,13 +86,14 @@ def file_of(table: Table, person: str) -> tuple[str, str]:
         return f"{match.game.name}-{table.id}.talion", match.log.text()
     seats = table.seating.seats_of(person)
     known = [one.data for one in match.told if sees(seats, one)]
+    # Neither the number nor the time of the last entry: it may have been a secret one.
+    now = {"now_ms": table.now_ms()}
     report = {
         "talion_report": 1,
         "header": match.header.public(),
-        "entries": len(match.entries),
-        "now_ms": match.now_ms,
+        "number": number_of(match, seats),
         "events": known,
-        "views": [match.view(seat) for seat in seats] or [match.view()],
+        "views": [match.view(seat) | now for seat in seats] or [match.view() | now],
     }
     return f"{match.game.name}-{table.id}-report.json", msgspec.json.encode(report).decode()
 

@@ -18,9 +18,12 @@ class Limits:
     sockets_per_address: int = 60
     tables_per_person: int = 20
     watchers_per_table: int = 200
+    # Passwords that may be tried from an address.
+    logins_per_s: float = 0.1
+    logins_burst: float = 10
 
 
-NO_LIMITS = Limits(1e9, 1e9, 1e9, 1e9, 1e9, 1e9, 1_000_000, 1_000_000, 1_000_000)
+NO_LIMITS = Limits(1e9, 1e9, 1e9, 1e9, 1e9, 1e9, 1_000_000, 1_000_000, 1_000_000, 1e9, 1e9)
 
 
 @dataclass(frozen=True)

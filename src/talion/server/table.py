@@ -154,7 +154,7 @@ class Table:
         except Exception:
             log.exception("a table could not handle something", table=self.id, item=type(item).__name__)
             self.doubtful = True
-            self.set_alarm(AFTER_FAULT_S)
+            self.look_ahead()
             if isinstance(item, Asked) and (message := getattr(item.message, "id", None)):
                 item.connection.tell(protocol.Ack(message, "Something went wrong here; nothing was changed."))
             if isinstance(item, Seeks) and not item.found.done():
@@ -179,8 +179,8 @@ class Table:
 
     def look_ahead(self) -> None:
         """Let bots think, and set the alarm for whatever is due next."""
-        self.set_alarm(None)
-        if self.state != "playing" or self.match is None:
+        self.set_alarm(AFTER_FAULT_S if self.doubtful else None)
+        if self.state != "playing" or self.match is None or self.doubtful:
             return
         self.wake_bots(self.match)
         waits = []

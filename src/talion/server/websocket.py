@@ -17,9 +17,15 @@ GUID: Final = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
 MOST_HEAD: Final = 64 * 1024
 # Pages ping every ten seconds; a socket that says nothing for this long is dead.
 SILENCE_S: Final = 60.0
+# After our closing frame: what is still on its way is read and dropped, or that frame would be lost with it.
+LINGER_S: Final = 1.0
+MOST_PARTS: Final = 1000
 
 TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
 PROTOCOL_ERROR, NOT_TEXT, TOO_BIG, RESTARTING = 1002, 1007, 1009, 1012
+# What a closing frame may give as its reason, and the first byte of such a frame.
+CODES: Final = frozenset((1000, 1001, 1002, 1003, *range(1007, 1015)))
+CLOSED: Final = bytes((0x80 | CLOSE,))
 
 
 class Broken(Exception):
@@ -45,6 +51,20 @@ def unmasked(mask: bytes, payload: bytes) -> bytes:
     size = len(payload)
     key = int.from_bytes((mask * (size // 4 + 1))[:size], "big")
     return (int.from_bytes(payload, "big") ^ key).to_bytes(size, "big")
+
+
+def closing_code(payload: bytes) -> int:
+    """Why the other side closes."""
+    if not payload:
+        return 1000
+    code = int.from_bytes(payload[:2], "big")
+    if len(payload) == 1 or not (3000 <= code < 5000 or code in CODES):
+        raise Broken(PROTOCOL_ERROR)
+    try:
+        payload[2:].decode("utf-8")
+    except UnicodeDecodeError:
+        raise Broken(NOT_TEXT) from None
+    return code
 
 
 class WebSocket(asyncio.Protocol):
@@ -103,6 +123,10 @@ class WebSocket(asyncio.Protocol):
         self.watch = self.loop.call_later(SILENCE_S, self.look)
 
     def data_received(self, data: bytes) -> None:
+        if self.closed:
+            if data[:1] == CLOSED:
+                self.transport.close()
+            return
         self.heard = True
         self.buffer += data
         if not self.opened:
@@ -191,6 +215,8 @@ class WebSocket(asyncio.Protocol):
             return
         if (opcode == 0) != bool(self.parts) or opcode > BINARY:
             raise Broken(PROTOCOL_ERROR)
+        if len(self.parts) >= MOST_PARTS:
+            raise Broken(TOO_BIG)
         if last and not self.parts:
             self.give(payload)
             return
@@ -205,9 +231,11 @@ class WebSocket(asyncio.Protocol):
         if not last or len(payload) > 125:
             raise Broken(PROTOCOL_ERROR)
         if opcode == PING:
-            self.transport.write(frame(PONG, payload))
+            if self.writable is None:  # who does not read gets no more
+                self.transport.write(frame(PONG, payload))
         elif opcode == CLOSE:
-            self.end(int.from_bytes(payload[:2], "big") if len(payload) >= 2 else 1000)
+            self.end(closing_code(payload))
+            self.transport.close()
         elif opcode != PONG:
             raise Broken(PROTOCOL_ERROR)
 
@@ -224,10 +252,12 @@ class WebSocket(asyncio.Protocol):
         if self.closed:
             return
         self.closed = True
+        self.put({"type": "websocket.disconnect", "code": code})
         if self.accepted:
             self.transport.write(frame(CLOSE, code.to_bytes(2, "big")))
-        self.put({"type": "websocket.disconnect", "code": code})
-        self.transport.close()
+            self.loop.call_later(LINGER_S, self.transport.close)
+        else:
+            self.transport.close()
 
     def refuse(self, status: bytes, extra: bytes = b"") -> None:
         self.closed = True

@@ -40,8 +40,8 @@ export interface BoardProps {
   seat: number | null;
   prompt: PromptInfo | null;
   events: EventBatch;
-  /** Answer the prompt; null when nothing may be done from here (a replay, a spectator). */
-  act: ((words: string) => void) | null;
+  /** Answer the prompt; says whether it was taken. Null when nothing may be done from here (a replay, a spectator). */
+  act: ((words: string) => Promise<boolean>) | null;
   /** Why words are not offered; null if they are. */
   why: (words: string) => Promise<Reason | null>;
   players: PlayerInfo[];

@@ -25,8 +25,8 @@ export function hear(room: Room): void {
 
   let asked = 0;
   $effect(() => {
-    const { prompt } = room;
-    if (prompt === null || !prompt.awaited || prompt.id === asked) return;
+    const { prompt, settled } = room;
+    if (!settled || prompt === null || !prompt.awaited || prompt.id === asked) return;
     asked = prompt.id;
     play("turn");
   });

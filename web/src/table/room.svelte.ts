@@ -143,11 +143,12 @@ export class Room {
     for (const seat of this.model.yourSeats) void this.ask({ type: "stand", seat });
   }
 
-  private act(words: string): void {
-    if (this.seat === null || this.prompt === null) return;
-    void this.ask({ type: "act", seat: this.seat, prompt: this.prompt.id, words });
+  private act(words: string): Promise<boolean> {
+    const { seat, prompt } = this;
+    if (seat === null || prompt === null) return Promise.resolve(false);
     // What was chosen in secret must not stay on a screen that others will see.
     this.opened = null;
+    return this.ask({ type: "act", seat, prompt: prompt.id, words });
   }
 
   private async why(words: string): Promise<Reason | null> {

@@ -24,7 +24,7 @@ export function places(seats: number, own: number | null, width: number, height:
   const narrow = width < 560;
   const size = Math.max(
     64,
-    Math.min(narrow ? width * 0.25 : width * 0.17, height * (narrow ? 0.3 : 0.33), 150),
+    Math.min(narrow ? width * 0.25 : width * 0.17, height * (narrow ? 0.3 : 0.33), 210),
   );
   const spots = own === null || own >= seats ? watching(seats) : playing(seats, own, narrow);
   // What stands at the edge must have room for its name plate.
@@ -39,7 +39,7 @@ export function places(seats: number, own: number | null, width: number, height:
 function playing(seats: number, own: number, narrow: boolean): Spot[] {
   const others = arcs[seats - 1] ?? arcs[3] ?? [];
   return Array.from({ length: seats }, (_, seat) => {
-    if (seat === own) return { x: 0.5, y: narrow ? 0.74 : 0.69 };
+    if (seat === own) return { x: 0.5, y: narrow ? 0.74 : 0.665 };
     // The next seat at the table is to the left, as around a real one.
     const order = (seat - own - 1 + seats) % seats;
     return others[order] ?? { x: 0.5, y: 0.3 };
@@ -79,8 +79,16 @@ function watching(seats: number): Spot[] {
   ];
 }
 
+export interface Curve {
+  path: string;
+  tip: Spot;
+  middle: Spot;
+  /** The direction at the tip, in degrees. */
+  angle: number;
+}
+
 /** A curve from one place to another, bent to one side so that there and back differ; it stops short of the portraits. */
-export function curve(from: Place, to: Place, bend = 0.16): { path: string; tip: Spot; angle: number } {
+export function curve(from: Place, to: Place, bend = 0.16): Curve {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const length = Math.hypot(dx, dy) || 1;
   const [ux, uy] = [dx / length, dy / length];
@@ -91,7 +99,9 @@ export function curve(from: Place, to: Place, bend = 0.16): { path: string; tip:
     y: (start.y + end.y) / 2 + ux * length * bend,
   };
   const angle = (Math.atan2(end.y - middle.y, end.x - middle.x) * 180) / Math.PI;
-  return { path: `M${at(start)}Q${at(middle)} ${at(end)}`, tip: end, angle };
+  // A quadratic curve passes halfway between its control point and the middle of its ends.
+  const half = { x: (start.x + 2 * middle.x + end.x) / 4, y: (start.y + 2 * middle.y + end.y) / 4 };
+  return { path: `M${at(start)}Q${at(middle)} ${at(end)}`, tip: end, middle: half, angle };
 }
 
 function at(spot: Spot): string {

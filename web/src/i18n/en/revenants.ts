@@ -1,10 +1,10 @@
 /** The words of the Revenants board. Names of cards and revenants come from the game's content. */
 export const revenants = {
   // Epitaphs, by the portrait
-  lineGrimsby: "Held the bridge for nine hours, and has mentioned it every night since.",
-  lineReyes: "Sold the powder to both sides and was shot by a grateful customer.",
-  lineMccoy: "Would have surrendered, had anyone asked politely.",
-  lineScully: "Kept a list of everyone who wronged her. It was buried with her. She has it back.",
+  "line.grimsby": "Held the bridge for nine hours, and has mentioned it every night since.",
+  "line.reyes": "Sold the powder to both sides and was shot by a grateful customer.",
+  "line.mccoy": "Would have surrendered, had anyone asked politely.",
+  "line.scully": "Kept a list of everyone who wronged her. It was buried with her. She has it back.",
 
   // Picking
   pickTitle: "Who will you rise as?",
@@ -26,7 +26,6 @@ export const revenants = {
   lastTurn: "last turn {card} at {target}",
   lastShown: "last turn {card}, showing {target}",
   you: "You",
-  fellIn: "Fell in turn {turn}",
   turn: "Turn {turn}",
   skip: "Skip",
   fizzle: "nothing",
@@ -47,6 +46,7 @@ export const revenants = {
   draftShow: "{card}, showing {target}",
   sealedAttack: "Sealed: {card} at {target}",
   sealedShow: "Sealed: {card}, showing {target}",
+  sending: "{choice}: being sealed …",
   mayChange: "You may change it until the last player commits.",
   keys: "Keys: 1–5 card, letter or arrows target, Enter seals, Esc clears",
 
@@ -72,7 +72,7 @@ export const revenants = {
   nothingBetrayed: "Betrayal with {target} is spent: only a bluff",
   nothingAlone: "Nobody is left to join you: only a bluff",
   badgeDamage: "takes {amount}",
-  badgePartner: "{amount} with a partner",
+  badgePartner: "{amount} if joined",
   badgeNothing: "nothing",
   badgeShow: "show",
   notAllowed: "not allowed",
@@ -98,7 +98,4 @@ export const revenants = {
   showTable: "As a table",
   showSentences: "In words",
   column: "with a partner",
-  out: "out",
-  yourMarks: "You could",
-  theirMarks: "Could hit you",
 } as const;

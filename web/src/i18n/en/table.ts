@@ -6,6 +6,7 @@ export const table = {
 
   // Getting there
   title: "{game} · table",
+  titleTurn: "● Your turn · {game}",
   connecting: "Walking to the table …",
   noPerson: "Everybody at a table has a name",
   noPersonText: "It takes one word. No account, no e-mail.",
@@ -127,7 +128,6 @@ export const table = {
   reportHelp: "Downloads this match as a file. Attach it: whoever gets it sees exactly what you saw.",
   voteEnd: "Vote to end the match",
   unvote: "Withdraw my vote to end",
-  votes: { one: "{count} vote to end", other: "{count} votes to end" },
   votesText: "{names} would like to end the match. It ends when everybody here agrees.",
   agree: "Agree",
   leave: "Leave for good",
@@ -138,8 +138,6 @@ export const table = {
   rules: "Rules",
   settings: "Settings",
   lobby: "To the lobby",
-  soundOn: "Sound on",
-  soundOff: "Sound off",
 
   // One device for several
   handTo: "Hand the device to {name}",
