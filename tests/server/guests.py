@@ -23,7 +23,12 @@ class Guest:
     def __init__(self, port: int) -> None:
         self.port = port
         self.http = httpx.AsyncClient(
-            base_url=f"http://127.0.0.1:{port}", headers={"X-Talion": "1"}, verify=False, timeout=SECONDS
+            base_url=f"http://127.0.0.1:{port}",
+            headers={"X-Talion": "1"},
+            verify=False,
+            timeout=SECONDS,
+            # A connection that was idle may be closed just when it is used again.
+            limits=httpx.Limits(max_keepalive_connections=0),
         )
         self.pages: list[Page] = []
         self.me: Message = {}

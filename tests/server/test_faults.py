@@ -99,7 +99,7 @@ async def test_two_servers_and_a_match_full_of_races(database: str) -> None:
 
 async def test_one_message_to_two_servers_is_done_once(database: str) -> None:
     async with serving(database) as one:
-        ann, bob, table = await begun(one)
+        ann, _, table = await begun(one)
         async with serving(database) as two:
             pages = [await ann.sit(table), await (await at(two, ann)).sit(table)]
             words = first(pages[0].asked()[0])

@@ -37,7 +37,7 @@ async def test_the_lobby_shows_tables_as_they_come_and_change(database: str) -> 
         assert (await lobby.next("lobby"))["tables"] == []
         table = await ann.open_table("me", "open", "random")
         shown = await lobby.next("lobby", listed(table, state="gathering"))
-        seats = [one for one in shown["tables"] if one["id"] == table][0]["seats"]
+        seats = next(one for one in shown["tables"] if one["id"] == table)["seats"]
         assert [(seat["kind"], seat["present"]) for seat in seats] == [
             ("person", False),
             ("open", False),

@@ -9,6 +9,7 @@ import subprocess
 from pathlib import Path
 from typing import Any
 
+import psutil
 import pytest
 import websockets
 
@@ -166,6 +167,24 @@ async def test_killed_at_any_moment_nothing_acknowledged_is_lost_and_nothing_don
 @pytest.mark.parametrize("kills", [20])
 async def test_killed_twenty_times(database: str, tmp_path: Path, kills: int) -> None:
     await killed_while_playing(database, tmp_path, kills, hp=60)
+
+
+async def test_bots_do_not_outlive_a_killed_server(sqlite: str, tmp_path: Path) -> None:
+    process = Process(sqlite, tmp_path)
+    await process.start()
+    ann = Guest(process.port)
+    try:
+        await ann.come_in("Ann")
+        page = await ann.sit(await ann.open_table("me", "random", options={"revenants": "dealt"}))
+        await page.until(lambda page: page.view["players"][1]["committed"])
+        assert process.process is not None
+        workers = psutil.Process(process.process.pid).children(recursive=True)
+        assert workers
+    finally:
+        process.kill()
+        await ann.leave()
+    _, alive = await asyncio.to_thread(psutil.wait_procs, workers, SECONDS)
+    assert alive == []
 
 
 async def test_killed_before_the_end_of_a_match_was_noted(sqlite: str, tmp_path: Path) -> None:

@@ -17,8 +17,8 @@ from sqlalchemy import Connection, event, inspect, select, text
 
 from talion.kernel.problems import Problem
 from talion.server import schema
-from talion.server.people import People
 from talion.server.clock import Clock
+from talion.server.people import People
 from talion.server.store import Conflict, Row, Store, make_engine, migrate
 
 from .conftest import fresh_postgres

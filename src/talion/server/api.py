@@ -89,6 +89,8 @@ class Endpoint:
     answers: Any
     do: Doing
     text: str
+    # Numbers that may follow the question mark.
+    query: tuple[str, ...] = ()
 
 
 async def me(asked: Asked) -> Any:
@@ -226,7 +228,7 @@ ENDPOINTS = (
     Endpoint("POST", "/api/tables", protocol.TableForm, protocol.TableMade, open_table, "Open a table."),
     Endpoint("POST", "/api/quick", protocol.QuickForm, protocol.TableMade, quick, "A chair, quickly."),
     Endpoint("GET", "/api/mine", NOTHING, list[protocol.TableInfo], mine, "Your newest tables."),
-    Endpoint("GET", "/api/replays/{id}", NOTHING, protocol.Replay, show_replay, "A match, step by step."),
+    Endpoint("GET", "/api/replays/{id}", NOTHING, protocol.Replay, show_replay, "A match, step by step.", ("seat",)),
     Endpoint("GET", "/api/replays/{id}/file", NOTHING, bytes, download, "A match as a file."),
     Endpoint("GET", "/api/replays/{id}/verify", NOTHING, protocol.Verified, verify, "Was chance fair?"),
     Endpoint("POST", "/api/replays", str, protocol.TableMade, upload, "A match file to watch."),

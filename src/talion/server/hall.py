@@ -142,9 +142,7 @@ class Hall:
         person = protocol.Person(me.id, me.name, me.colour)
         if not game.min_seats <= len(form.seats) <= game.max_seats:
             raise Problem(f"{game.title} is for {game.min_seats} to {game.max_seats} seats, not {len(form.seats)}.")
-        held = [t for t in self.tables.values() if t.setup.host == me.id and t.state != "over"]
-        if len(held) >= self.settings.limits.tables_per_person:
-            raise Problem(f"You have {len(held)} tables open; finish or end some of them first.")
+        self._check_room(me)
         if "me" not in form.seats:
             raise Problem("Take a chair at your own table.")
         setup = Setup(
@@ -166,6 +164,12 @@ class Hall:
         self._place(table)
         self.lobby_changed()
         return table
+
+    def _check_room(self, me: protocol.Me) -> None:
+        """Nobody opens tables without end."""
+        held = [t for t in self.tables.values() if t.setup.host == me.id and t.state != "over"]
+        if len(held) >= self.settings.limits.tables_per_person:
+            raise Problem(f"You have {len(held)} tables open; finish or end some of them first.")
 
     async def quick(self, me: protocol.Me, form: protocol.QuickForm) -> Table:
         """A chair at somebody's open table, or a new one that begins when it is full. One after the other, so that
@@ -195,6 +199,7 @@ class Hall:
     async def fork(self, me: protocol.Me, match: Match, form: protocol.ForkForm, public: bool = False) -> Table:
         """Play on from a step of a finished match, in one chair, against bots."""
         make(match.game.name, form.bot)
+        self._check_room(me)
         forked = match.fork(form.at, form.seat)
         if forked.state.over:
             raise Problem("The match is over at that step; choose an earlier one.")

@@ -39,6 +39,7 @@ def operation(one: Endpoint, by_kind: dict[str, Any]) -> dict[str, Any]:
         "responses": {"200": answer(one, by_kind), "4XX": problem},
     }
     parameters = [path_parameter(name) for name in re.findall(r"{(\w+)}", one.path)]
+    parameters += [{"name": name, "in": "query", "schema": {"type": "integer", "minimum": 0}} for name in one.query]
     if one.method == "POST":
         parameters.append({"name": "X-Talion", "in": "header", "required": True, "schema": {"const": "1"}})
     if parameters:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import json
 import multiprocessing
+import os
 import secrets
+import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
@@ -26,8 +28,17 @@ log = structlog.get_logger()
 
 
 def set_up() -> None:
-    """In a worker, once: import what thinking needs."""
+    """In a worker, once: import what thinking needs, and see to it that no worker outlives its server."""
     registry.names()
+    threading.Thread(target=leave_with_server, daemon=True).start()
+
+
+def leave_with_server() -> None:
+    """A server that is killed cannot end its workers."""
+    server = multiprocessing.parent_process()
+    assert server is not None
+    server.join()
+    os._exit(1)
 
 
 @lru_cache(maxsize=64)
@@ -73,15 +84,19 @@ class Thinker:
             seed,
         )
         begun = perf_counter()
+        pool = self.pool
         try:
-            future = asyncio.get_running_loop().run_in_executor(self.pool, think, *asked)
+            future = asyncio.get_running_loop().run_in_executor(pool, think, *asked)
             action = await asyncio.wait_for(future, self.budget_s)
             return match.words.codec.words[action]
         except TimeoutError:
             log.warning("a bot thought too long", game=header.game, bot=bot)
         except BrokenProcessPool:
             log.error("the bots' processes broke and are started anew")
-            self.pool = self._new_pool()
+            if self.pool is pool:
+                self.pool = self._new_pool()
+        except Exception:
+            log.exception("a bot failed", game=header.game, bot=bot)
         finally:
             BOT_SECONDS.observe(perf_counter() - begun)
         return legal[secrets.randbelow(len(legal))]

@@ -40,11 +40,15 @@ export class Room {
   readonly players = $derived.by(() => playersOf(this.table?.seats ?? []));
   readonly shared = $derived.by(() => this.model.yourSeats.length > 1);
   readonly turn = $derived.by(() => {
-    const { model, opened } = this;
-    const prompts = model.yourSeats.map((seat) => model.promptOf(seat));
+    const { model, manners, opened } = this;
+    const statuses = model.view === null ? [] : manners.statuses(model.view);
+    const inGame = model.yourSeats.filter((seat) => statuses[seat] !== "out");
+    // Whoever is the last of a shared device in the game has it for themselves.
+    const seats = inGame.length === 1 ? inGame : model.yourSeats;
+    const prompts = seats.map((seat) => model.promptOf(seat));
     const holds = opened !== null && model.promptOf(opened.seat)?.id === opened.prompt;
-    const secret = model.view !== null && this.manners.isSecret(model.view);
-    return handover(model.yourSeats, prompts, secret, holds ? opened.seat : null);
+    const secret = model.view !== null && manners.isSecret(model.view);
+    return handover(seats, prompts, secret, holds ? opened.seat : null);
   });
   readonly seat = $derived.by(() => this.turn.seat);
   readonly prompt = $derived.by(() => this.model.promptOf(this.seat));

@@ -91,6 +91,7 @@ export const revenants = {
   cellNone: "{a} holds nothing against {b}.",
   rowTeam: "{a}'s {card} would deal {amount}.",
   rowStreak: "{a}'s {card} would deal {amount}, after a streak of {count}.",
+  noGrudgesLeft: "The fallen hold no grudges.",
   noGrudges: "No grudges yet. They come soon enough.",
   legendRetaliate: "grudge",
   legendBetray: "old teammate",
