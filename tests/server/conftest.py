@@ -7,17 +7,20 @@ import inspect
 import itertools
 import os
 import shutil
+import signal
 import tempfile
 import warnings
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import psutil
 import psycopg
 import pytest
 import structlog
 import uvloop
 
+from talion.server import schema
 from talion.server.store import make_engine, migrate
 
 # Only a broken test waits this long.
@@ -70,24 +73,29 @@ def postgres() -> Iterator[str]:
         connection.execute("ALTER SYSTEM SET fsync = off")
         connection.execute("SELECT pg_reload_conf()")
     yield uri
+    if server.global_process_id_list._get() == [os.getpid()]:
+        # The last one out need not wait until everything is on the disk.
+        postmaster = psutil.Process(server.get_pid())
+        postmaster.send_signal(signal.SIGQUIT)
+        psutil.wait_procs([postmaster], SECONDS)
     server.cleanup()
 
 
-def fresh_postgres(uri: str, template: str = "template1") -> str:
+def fresh_postgres(uri: str) -> str:
     """A new database of this worker, and its URL."""
     worker = os.environ.get("PYTEST_XDIST_WORKER", "main")
     name = f"{worker}_{next(NUMBERS)}"
     with psycopg.connect(uri, autocommit=True) as connection:
-        connection.execute(f"CREATE DATABASE {name} TEMPLATE {template}")
+        connection.execute(f"CREATE DATABASE {name}")
     return uri.replace("/postgres?", f"/{name}?")
 
 
 @pytest.fixture(scope="session")
-def postgres_template(postgres: str) -> str:
-    """A PostgreSQL database with all migrations done, to be copied."""
+def migrated_postgres(postgres: str) -> str:
+    """This worker's PostgreSQL database, with all migrations done."""
     url = fresh_postgres(postgres)
     migrated(url)
-    return url.rpartition("?")[0].rpartition("/")[2]
+    return url
 
 
 @pytest.fixture(scope="session")
@@ -112,10 +120,18 @@ def store(request: pytest.FixtureRequest) -> str:
 
 @pytest.fixture
 def database(store: str, request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """The URL of a database that nobody has used."""
+    """The URL of a database with nothing in it."""
     if store == "sqlite":
         return sqlite_copy(request.getfixturevalue("sqlite_template"), tmp_path)
-    return fresh_postgres(request.getfixturevalue("postgres"), request.getfixturevalue("postgres_template"))
+    return str(request.getfixturevalue("postgres_database"))
+
+
+@pytest.fixture
+def postgres_database(migrated_postgres: str) -> str:
+    """The same, on PostgreSQL alone."""
+    with psycopg.connect(migrated_postgres, autocommit=True) as connection:
+        connection.execute(f"TRUNCATE {', '.join(schema.METADATA.tables)}")
+    return migrated_postgres
 
 
 @pytest.fixture

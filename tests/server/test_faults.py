@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
+import psycopg
 from sqlalchemy import text
 
 from talion.kernel.log import Log
@@ -167,3 +168,27 @@ async def test_a_bot_tries_again_when_the_database_is_back(database: str, logged
                 await page.at_rest()
         await page.until(lambda page: page.view["players"][1]["committed"])
     logged.clear()
+
+
+async def test_a_request_during_a_fault_gets_a_sentence(database: str, logged: list[Message]) -> None:
+    async with serving(database) as server:
+        ann = await server.guest("Ann")
+        async with without(database, "seatings"):
+            assert "Something went wrong" in (await ann.get("/api/mine", status=500))["problem"]
+        assert await ann.get("/api/mine") == []
+    assert [line["event"] for line in logged if line["log_level"] == "error"] == ["a request could not be answered"]
+    logged.clear()
+
+
+async def test_lost_connections_to_postgresql_are_made_anew(postgres_database: str) -> None:
+    async with serving(postgres_database) as server:
+        ann, _, table = await begun(server)
+        page = await ann.sit(table)
+        for words in page.asked()[0]["legal"][:3]:
+            with psycopg.connect(postgres_database, autocommit=True) as connection:
+                connection.execute(
+                    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+                    "WHERE datname = current_database() AND pid != pg_backend_pid()"
+                )
+            await page.act(words)
+        assert len(await ann.get("/api/mine")) == 1

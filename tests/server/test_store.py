@@ -171,11 +171,11 @@ async def test_two_servers_may_start_at_once_on_an_empty_database(empty: str) ->
     assert len(set(keys)) == 1, "all sign cookies with one key"
 
 
-async def test_a_database_of_a_newer_talion_is_left_alone(database: str) -> None:
-    async with opened(database) as store:
+async def test_a_database_of_a_newer_talion_is_left_alone(empty: str) -> None:
+    async with opened(empty) as store:
         await store.run(lambda connection: connection.execute(text("UPDATE alembic_version SET version_num = '9999'")))
     with pytest.raises(Problem, match="newer"):
-        async with opened(database):
+        async with opened(empty):
             pass
 
 

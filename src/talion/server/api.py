@@ -205,7 +205,7 @@ async def fork(asked: Asked) -> Any:
 
 
 async def verify(asked: Asked) -> Any:
-    return replays.verified(await asked.table())
+    return await asyncio.to_thread(replays.verified, await asked.table())
 
 
 def device_of(request: Request) -> str:

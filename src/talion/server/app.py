@@ -132,6 +132,9 @@ class App:
                 return encoded(protocol.Problem(str(problem)), STATUS.get(type(problem), 400))
             except Refused as refused:
                 return encoded(protocol.Problem(refused.refusal.reason, refused.refusal.ruling), 400)
+            except Exception:
+                log.exception("a request could not be answered", path=request.url.path)
+                return encoded(protocol.Problem("Something went wrong here; try again in a moment."), 500)
             if isinstance(answer, Response):
                 return answer
             if isinstance(answer, Cookie):

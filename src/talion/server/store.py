@@ -163,7 +163,8 @@ def make_engine(url: str) -> Engine:
             raise ArgumentError
         if file is not None:
             Path(file).parent.mkdir(parents=True, exist_ok=True)
-        engine = create_engine(parsed)
+        # A connection that was lost, for instance with a PostgreSQL that was started anew, is noticed before it is used.
+        engine = create_engine(parsed, pool_pre_ping=file is None)
     except ArgumentError:
         shown = re.sub(r"//.*@", "//…@", url)
         raise Problem(f"{shown!r} is not a database Talion knows: sqlite:///FILE or postgresql://….") from None

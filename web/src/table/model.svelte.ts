@@ -5,6 +5,13 @@ import type { News } from "../wire/socket";
 import type { ChatLine, Own, Person, PromptInfo, Step, TableInfo, Welcome } from "../wire/types";
 
 const MOST_LOG = 3000;
+const MOST_MARKS = 40;
+
+/** The log's length and the public view after some batch. */
+export interface Moment {
+  lines: number;
+  view: View | null;
+}
 
 export class TableModel {
   table: TableInfo | null = $state.raw(null);
@@ -22,6 +29,8 @@ export class TableModel {
   welcomes = $state(0);
 
   private number: number | null = null;
+  /** How things stood after each batch that may not have been seen yet. */
+  private marks = new Map<number, Moment>();
 
   take(news: News): void {
     switch (news.type) {
@@ -67,6 +76,7 @@ export class TableModel {
     this.view = news.view;
     this.own = news.own;
     this.welcomes++;
+    this.mark();
   }
 
   private step(news: Step): void {
@@ -77,6 +87,17 @@ export class TableModel {
     const told = events(news.events);
     this.log = [...this.log, ...told].slice(-MOST_LOG);
     this.batch = { key: this.batch.key + 1, events: told };
+    this.mark();
+  }
+
+  /** How things stood after a batch; null if that is long gone. */
+  momentAt(key: number): Moment | null {
+    return this.marks.get(key) ?? null;
+  }
+
+  private mark(): void {
+    this.marks.set(this.batch.key, { lines: this.log.length, view: this.view });
+    this.marks.delete(this.batch.key - MOST_MARKS);
   }
 }
 

@@ -101,3 +101,13 @@ test("a table that is closed for good says why", () => {
   model.take({ type: "closing", reason: "There is no such table.", retry: false });
   expect(model.closed).toBe("There is no such table.");
 });
+
+test("how things stood after each batch is remembered until it has been seen", () => {
+  const model = new TableModel();
+  model.take(welcome(1, ["a"]));
+  model.take(step(2, ["b", "c"], { turn: 2 }));
+  model.take(step(3, ["d"], { turn: 3 }));
+  expect(model.momentAt(0)).toEqual({ lines: 1, view: { turn: 1, hp: 40 } });
+  expect(model.momentAt(1)).toEqual({ lines: 3, view: { turn: 2, hp: 40 } });
+  expect(model.momentAt(9)).toBeNull();
+});

@@ -30,8 +30,6 @@ export class Room {
   failed = $state(false);
   /** The key of the last batch that the board has shown to its end. */
   lastShown = $state(0);
-  /** What lies beside the board lags behind while a reveal plays: it would tell the end first. */
-  private seen = $state.raw<{ props: BoardProps | null; lines: number }>({ props: null, lines: 0 });
   /** At a shared device: the seat whose player holds it, and the prompt it was opened for. */
   private opened = $state<{ seat: number; prompt: number } | null>(null);
   private loading = "";
@@ -54,9 +52,9 @@ export class Room {
   readonly prompt = $derived.by(() => this.model.promptOf(this.seat));
   /** Everything that happened has been seen. */
   readonly settled = $derived.by(() => this.lastShown >= this.model.batch.key);
-  readonly log = $derived.by(() =>
-    this.settled ? this.model.log : this.model.log.slice(0, this.seen.lines),
-  );
+  /** What lies beside the board lags behind while a reveal plays: it would tell the end first. */
+  private readonly moment = $derived.by(() => (this.settled ? null : this.model.momentAt(this.lastShown)));
+  readonly log = $derived.by(() => this.model.log.slice(0, this.moment?.lines ?? Infinity));
   readonly line = $derived.by(() => {
     const { table, model, manners, prompt } = this;
     if (table === null) return null;
@@ -82,9 +80,11 @@ export class Room {
   });
 
   /** The same for what lies beside the board. */
-  readonly besideProps = $derived.by(() =>
-    this.settled ? this.boardProps : (this.seen.props ?? this.boardProps),
-  );
+  readonly besideProps = $derived.by((): BoardProps | null => {
+    const { boardProps, moment } = this;
+    if (boardProps === null || moment === null || moment.view === null) return boardProps;
+    return { ...boardProps, view: { ...boardProps.view, ...moment.view } };
+  });
 
   readonly statuses = $derived.by(() => {
     const view = this.besideProps?.view ?? this.model.view;
@@ -108,11 +108,6 @@ export class Room {
     } catch {
       this.failed = true;
     }
-  }
-
-  /** Remember what was on the table before something new is shown. */
-  remember(): void {
-    if (this.settled) this.seen = { props: this.boardProps, lines: this.model.log.length };
   }
 
   /** What the game calls a seat, if it has a name for it. */

@@ -57,10 +57,13 @@ export class Stage {
   motes: Mote[] = $state([]);
   caption: string | null = $state(null);
   playing = $state(false);
+  /** The key of the last batch that has been seen to its end. */
+  shown = $state(0);
 
   private timers: number[] = [];
   private latest: RevenantsView | null = null;
   private waiting: EventBatch[] = [];
+  private current: EventBatch | null = null;
   private seen = 0;
   private made = 0;
 
@@ -76,9 +79,12 @@ export class Stage {
     this.seen = Math.max(this.seen, batch.key);
     if (isNew && !instant && this.figures.length > 0) {
       this.waiting.push(batch);
-      // Whoever fell behind by more than a turn sees the newest one.
-      if (this.waiting.length > 1) this.waiting = this.waiting.slice(-1);
-      if (!this.playing) this.next();
+      // Whoever fell behind by more than a turn sees the newest one, at once.
+      if (this.waiting.length > 1) {
+        if (this.current !== null) this.absorb(this.current);
+        this.current = this.waiting.shift() ?? null;
+        this.next();
+      } else if (!this.playing) this.next();
     } else if (!this.playing) {
       this.settle();
     }
@@ -99,7 +105,12 @@ export class Stage {
   private next(): void {
     this.stop();
     this.flights = [];
+    if (this.current !== null) {
+      this.absorb(this.current);
+      this.shown = this.current.key;
+    }
     const batch = this.waiting.shift();
+    this.current = batch ?? null;
     if (batch === undefined || this.latest === null) {
       this.motes = [];
       this.playing = false;
@@ -119,12 +130,25 @@ export class Stage {
     this.later(() => this.next(), total);
   }
 
+  /** What a reveal led to, without showing how. */
+  private absorb(batch: EventBatch): void {
+    for (const event of batch.events) {
+      const figure = this.figures[Number(event["seat"] ?? -1)];
+      if (figure === undefined) continue;
+      if (event.kind === "lost") Object.assign(figure, { hp: Number(event["hp"]), rolling: false });
+      if (event.kind !== "fell") continue;
+      const fell = this.latest?.players[figure.seat]?.fell ?? null;
+      Object.assign(figure, { hp: 0, standing: false, falling: false, hidden: false, card: null, fell });
+    }
+  }
+
   private later(done: () => void, ms: number): void {
     this.timers.push(this.clock.set(done, ms));
   }
 
   private settle(): void {
     const view = this.latest;
+    this.shown = this.seen;
     this.caption = null;
     if (view !== null) this.figures = view.players.map((player) => figureOf(player, view));
   }

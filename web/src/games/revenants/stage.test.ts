@@ -111,3 +111,42 @@ test("a first look at a running match plays nothing", () => {
   expect(stage.playing).toBe(false);
   expect(stage.figures).toHaveLength(4);
 });
+
+test("it says what has been seen, and no more", () => {
+  const { clock, stage, after, events } = staged();
+  expect(stage.shown).toBe(1);
+  stage.take(after, { key: 2, events }, false);
+  expect(stage.shown).toBe(1);
+  clock.pass(10_000);
+  expect(stage.shown).toBe(2);
+});
+
+test("whoever falls behind by more than a turn sees the newest one", () => {
+  const { clock, stage, after, events } = staged();
+  stage.take(after, { key: 2, events }, false);
+  stage.take(after, { key: 3, events }, false);
+  expect(stage.shown).toBe(1);
+  stage.take(after, { key: 4, events }, false);
+  expect(stage.shown).toBe(3);
+  expect(stage.playing).toBe(true);
+  clock.pass(4_100);
+  expect(stage.playing).toBe(false);
+  expect(stage.shown).toBe(4);
+});
+
+test("what happened in a reveal that was missed is known in the next", () => {
+  const { clock, stage, before } = staged();
+  const blow = (seat: number, hp: number, more: string[] = []) => [
+    { kind: "shown", text: "", rulings: [], seat: 1, card: "SOLO", revenant: "McCoy" },
+    { kind: "lost", text: "", rulings: [], seat, amount: 4, hp },
+    ...more.map((kind) => ({ kind, text: "", rulings: [], seat })),
+  ];
+  stage.take(before, { key: 2, events: blow(0, 20) }, false);
+  stage.take(before, { key: 3, events: blow(2, 0, ["fell"]) }, false);
+  stage.take(before, { key: 4, events: blow(0, 12) }, false);
+  expect(stage.shown).toBe(3);
+  expect(stage.figures[0]?.hp).toBe(20);
+  expect(stage.figures[2]).toMatchObject({ hp: 0, standing: false, falling: false });
+  clock.pass(10_000);
+  expect(stage.playing).toBe(false);
+});
