@@ -12,10 +12,11 @@ from talion.kernel.problems import Problem
 from talion.server import protocol
 from talion.server.connection import Connection, Send
 from talion.server.hall import Hall
+from talion.server.items import Asked, Gone, Joined
 from talion.server.limits import Bucket
 from talion.server.metrics import BROKEN, LIMITED, SOCKETS
 from talion.server.people import COOKIE, People
-from talion.server.table import Asked, Gone, Joined, Table
+from talion.server.table import Table
 
 DECODER: Final = msgspec.json.Decoder(protocol.FromPage)
 MOST_BROKEN: Final = 20

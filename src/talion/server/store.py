@@ -39,11 +39,11 @@ class Conflict(Exception):
 class Job:
     """Something for the writer to do, and who waits for it."""
 
-    __slots__ = ("future", "row", "work")
+    __slots__ = ("future", "rows", "work")
 
-    def __init__(self, future: asyncio.Future[Any], row: Row | None, work: Callable[[Connection], Any] | None) -> None:
+    def __init__(self, future: asyncio.Future[Any], rows: list[Row], work: Callable[[Connection], Any] | None) -> None:
         self.future = future
-        self.row = row
+        self.rows = rows
         self.work = work
 
 
@@ -75,16 +75,16 @@ class Store:
         await asyncio.to_thread(self.thread.join)
         self.engine.dispose()
 
-    def append(self, row: Row) -> asyncio.Future[None]:
-        """Write an entry of a log; raises `Conflict` if that number is taken."""
+    def append(self, rows: list[Row]) -> asyncio.Future[None]:
+        """Write entries of a log, all or none; raises `Conflict` if a number is taken."""
         future: asyncio.Future[None] = self.loop.create_future()
-        self.jobs.put(Job(future, row, None))
+        self.jobs.put(Job(future, rows, None))
         return future
 
     def run(self, work: Callable[[Connection], T]) -> asyncio.Future[T]:
         """Do something in a transaction of its own."""
         future: asyncio.Future[T] = self.loop.create_future()
-        self.jobs.put(Job(future, None, work))
+        self.jobs.put(Job(future, [], work))
         return future
 
     # In the writer's thread
@@ -106,7 +106,7 @@ class Store:
         done: list[tuple[Job, Any, BaseException | None]] = []
         waiting: list[Job] = []
         for job in batch:
-            if job.row is not None:
+            if job.work is None:
                 waiting.append(job)
                 continue
             done += self._append_all(waiting)
@@ -118,11 +118,11 @@ class Store:
     def _append_all(self, jobs: list[Job]) -> list[tuple[Job, Any, BaseException | None]]:
         if not jobs:
             return []
-        STORE_BATCH.observe(len(jobs))
+        STORE_BATCH.observe(sum(len(job.rows) for job in jobs))
         try:
             with self.engine.begin() as connection:
                 # Straight to the driver: this is the one statement that runs for every move.
-                connection.exec_driver_sql(self.insert, [job.row for job in jobs])
+                connection.exec_driver_sql(self.insert, [row for job in jobs for row in job.rows])
             return [(job, None, None) for job in jobs]
         except OperationalError as error:
             return [(job, None, error) for job in jobs]
