@@ -123,8 +123,6 @@ class Page:
             assert message["first"] == self.number + 1, f"step {message['first']} after {self.number}"
             assert message["number"] >= message["first"]
             self.number = message["number"]
-            if message["ack"] is not None:
-                self.waiting.append({"type": "ack", "id": message["ack"], "refusal": None, "ruling": None})
             self.view = {**self.view, **message["view"]}
             self.own.update({own["seat"]: own for own in message["own"]})
             if message["ack"] is not None:
