@@ -54,6 +54,9 @@ export const table = {
 
   // Side
   side: "Beside the board",
+  fold: "Fold away",
+  nearer: "Nearer",
+  farther: "Farther",
   log: "Log",
   chat: "Chat",
   logEmpty: "Nothing has happened yet.",

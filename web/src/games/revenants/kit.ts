@@ -1,0 +1,12 @@
+import { t } from "../../i18n";
+import type { Kit } from "../board";
+import GrudgeBoard from "./GrudgeBoard.svelte";
+import { manners } from "./manners";
+import Revenants from "./Revenants.svelte";
+
+export const kit: Kit = {
+  board: Revenants,
+  manners,
+  // The grudge board is always at hand.
+  side: () => ({ title: t("revenants.grudges"), panel: GrudgeBoard }),
+};
