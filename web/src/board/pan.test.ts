@@ -15,7 +15,8 @@ describe("a map in its frame", () => {
   });
 
   it("never shows emptiness where there is map, nor goes beyond its bounds", () => {
-    expect(kept({ scale: 3, x: 500, y: -5000 }, map, frame)).toEqual({ scale: 3, x: 0, y: -200 });
+    const corner = kept({ scale: 2, x: 500, y: -5000 }, map, { width: 500, height: 250 });
+    expect(corner).toEqual({ scale: 2, x: 0, y: -250 });
     expect(kept({ scale: 99, x: 0, y: 0 }, map, frame).scale).toBe(MOST_SCALE);
     expect(zoomed({ scale: 2, x: -50, y: -50 }, 0.1, { x: 0, y: 0 }, map, frame).scale).toBe(1);
   });
