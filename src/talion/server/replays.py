@@ -47,10 +47,11 @@ def replay_of(table: Table, person: str, seat: int | None) -> protocol.Replay:
     looking = seats[0] if seats else OBSERVER
     log = match.log
     again = replay(log.fork(0), match.game)
-    steps = [step_of(again, None, 0, "", seats, looking)]
+    told = over(table)
+    steps = [step_of(again, None, 0, "", seats, looking, told)]
     for who, at_ms, words in log.entries:
         again.enter(who, at_ms, words)
-        step = step_of(again, who, at_ms, words, seats, looking)
+        step = step_of(again, who, at_ms, words, seats, looking, told)
         if step.events or seats is None:
             steps.append(step)
     header: dict[str, Any] = match.header.public()
@@ -70,13 +71,20 @@ def replay_of(table: Table, person: str, seat: int | None) -> protocol.Replay:
 
 
 def step_of(
-    match: Match, who: int | None, at_ms: int, words: str, seats: tuple[int, ...] | None, looking: int
+    match: Match, who: int | None, at_ms: int, words: str, seats: tuple[int, ...] | None, looking: int, over: bool
 ) -> protocol.ReplayStep:
     """What one entry led to, as far as these seats may know; words only where they are no secret."""
     told = list(takewhile(lambda one: one.entry == len(match.entries) - 1, reversed(match.told)))
-    events = [one.data for one in reversed(told) if seats is None or sees(seats, one)]
+    events = [
+        neutral(one.data) if seats is None else one.data for one in reversed(told) if seats is None or sees(seats, one)
+    ]
     shown = words if seats is None or who in seats else ""
-    return protocol.ReplayStep(who, at_ms, shown, events, match.view(looking))
+    return protocol.ReplayStep(who, at_ms, shown, events, match.view(looking), len(match.entries) if over else None)
+
+
+def neutral(data: dict[str, Any]) -> dict[str, Any]:
+    """An event for somebody who sees all of them: what was said to one seat as "you" has a sentence for others too."""
+    return {**data, "text": data["neutral"]} if "neutral" in data else data
 
 
 def file_of(table: Table, person: str) -> tuple[str, str]:
