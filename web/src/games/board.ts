@@ -56,6 +56,8 @@ export type Board = Component<BoardProps>;
 export interface SidePanel {
   title: string;
   panel: Component<BoardProps>;
+  /** Whether there is anything to show yet; always, if not given. */
+  when?: (view: View) => boolean;
 }
 
 /** How a seat stands, as far as everybody may know. */

@@ -89,6 +89,12 @@ export class Room {
     return { ...boardProps, view: { ...boardProps.view, ...moment.view } };
   });
 
+  /** The game's own panel, where it has something to show. */
+  readonly shownSide = $derived.by(() => {
+    const [side, view] = [this.side, this.besideProps?.view];
+    return side?.when === undefined || (view !== undefined && side.when(view)) ? side : null;
+  });
+
   readonly statuses = $derived.by(() => {
     const view = this.besideProps?.view ?? this.model.view;
     return view === null ? [] : this.manners.statuses(view);
