@@ -29,7 +29,15 @@ def test_help_lists_every_command(tmp_path: Path) -> None:
 def test_games_for_people_and_as_data(tmp_path: Path) -> None:
     done = run("games", cwd=tmp_path)
     assert done.code == 0
-    for part in ("revenants", "Seats: 2 to 4", "turn_limit", "one of always, when it works", "RV-28", "random"):
+    for part in (
+        "revenants",
+        "Seats: 2 to 4",
+        "turn_limit",
+        "one of always, when it works",
+        "RV-28",
+        "no clock",
+        "random",
+    ):
         assert part in done.out
     (game,) = [game for game in json.loads(run("games", "--json", cwd=tmp_path).out) if game["name"] == "revenants"]
     assert game["seats"] == {"min": 2, "max": 4, "default": 4}
@@ -37,7 +45,8 @@ def test_games_for_people_and_as_data(tmp_path: Path) -> None:
         "name": "hp",
         "default": 0,
         "takes": "a whole number from 0 to 98 in steps of 2",
-        "text": "HP at the start; 0 takes the printed number",
+        "zero": "40, as printed",
+        "text": "HP at the start",
         "ruling": "RV-1",
     }
     assert game["bots"][0]["name"] == "random"

@@ -23,7 +23,7 @@ def test_a_curtain_falls_between_secret_choices(tmp_path: Path) -> None:
     # What the first sealed is told to the first only, after the next curtain for them.
     first, second, third = done.out.split(CURTAIN)[1:4]
     assert "You seal" not in first + second
-    assert "You seal solo McCoy." in third
+    assert "You seal SOLO at McCoy." in third
     assert talion.load(next(tmp_path.iterdir())).header.players == ("person", "person", "bot:random")
 
 

@@ -29,7 +29,7 @@ def test_a_whole_match_through_a_pipe(tmp_path: Path) -> None:
     assert "The seed was 7. It fits the commitment made at the start." in done.out
     assert re.search(r"(wins|tie)\.", done.out)
     assert "Seat 0 picks Grimsby." in done.out
-    assert "You seal solo Reyes." in done.out
+    assert "You seal SOLO at Reyes." in done.out
     assert list(tmp_path.iterdir()) == []
 
 
@@ -59,15 +59,15 @@ def test_words_and_beginnings_and_doubts(tmp_path: Path) -> None:
     done = run(*AGAINST_RANDOM, typed=typed, cwd=tmp_path)
     assert "Seat 0 picks Grimsby." in done.out
     assert "That could be solo Reyes, solo McCoy, solo Scully." in done.out
-    assert "You seal solo Reyes." in done.out
+    assert "You seal SOLO at Reyes." in done.out
     assert "“xyzzy” is no choice and no command." in done.out
     assert "The choices are numbered 1 to 15." in done.out
-    assert "retaliate Grimsby: Grimsby is your own revenant; you can never show it. (RV-13)" in done.out
+    assert "retaliate Grimsby: Grimsby is your own revenant: aim at somebody else. (RV-13)" in done.out
 
 
 def test_why_not(tmp_path: Path) -> None:
     done = run(*AGAINST_RANDOM, typed="1\n?\n? solo grimsby\n? so re\n? 2\n? RV-8\n? tl-3\n? nonsense\n", cwd=tmp_path)
-    assert joined(done.out).count("Grimsby is your own revenant; you can never show it. (RV-13)") == 2
+    assert joined(done.out).count("Grimsby is your own revenant: aim at somebody else. (RV-13)") == 2
     assert "Revenants are picked before the first turn only. (RV-30)" in joined(done.out)
     assert "You may: solo Reyes." in done.out
     assert "You may: solo McCoy." in done.out

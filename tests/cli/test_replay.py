@@ -36,8 +36,8 @@ def test_all_secrets_open_when_it_is_over(tmp_path: Path) -> None:
     done = run("replay", "a.talion", cwd=tmp_path)
     assert (done.code, done.err) == (0, "")
     assert "with all secrets open" in done.out
-    assert "told Reyes only: You seal team McCoy." in done.out
-    assert "told Reyes only: You seal solo Grimsby." in done.out
+    assert "told Reyes only: You seal TEAM at McCoy." in done.out
+    assert "told Reyes only: You seal SOLO at Grimsby." in done.out
     assert "The limit of turns is reached." in done.out
     assert "The seed was 11. It fits the commitment" in done.out
 
@@ -57,9 +57,9 @@ def test_one_seat_s_eyes(tmp_path: Path) -> None:
     a_match(tmp_path / "a.talion")
     done = run("replay", "a.talion", "--seat", "1", cwd=tmp_path)
     assert "as Reyes saw it" in done.out
-    assert "You seal solo Grimsby." in done.out
-    assert "You seal team McCoy." in done.out
-    assert "You seal defend Scully." not in done.out
+    assert "You seal SOLO at Grimsby." in done.out
+    assert "You seal TEAM at McCoy." in done.out
+    assert "You seal DEFEND, showing Scully." not in done.out
 
 
 def test_nobody_looks_into_a_bot_s_cards_before_the_end(tmp_path: Path) -> None:

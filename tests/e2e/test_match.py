@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from tests.e2e.board import Board
 from tests.e2e.conftest import Visit
+from tests.e2e.matches import finished
 from tests.e2e.people import Visitor
 
 
@@ -94,3 +95,29 @@ def play_on(a: Board, b: Board) -> None:
                 board.choose("SOLO", target)
             else:
                 board.choose_by_key("SOLO", target)
+
+
+def test_two_quick_picks_at_one_device_are_one_pick(visit: Visit) -> None:
+    ann = visit("Ann")
+    ann.go(f"/t/{ann.open_table('me', 'me')}")
+    ann.button("Rise as Grimsby").dblclick()
+    expect(ann.button("Rise as Reyes")).to_have_attribute("aria-disabled", "false")
+    assert [(act["seat"], act["words"]) for act in ann.acts()] == [(0, "pick Grimsby")]
+    ann.button("Rise as Reyes").click()
+    expect(ann.page.get_by_role("group", name="Hand the device to")).to_be_visible()
+    assert [(act["seat"], act["words"]) for act in ann.acts()] == [(0, "pick Grimsby"), (1, "pick Reyes")]
+
+
+def test_the_result_takes_the_keyboard_and_gives_it_back(visit: Visit) -> None:
+    ann = visit("Ann")
+    ann.go(f"/t/{finished(ann)}")
+    board = Board(ann)
+    expect(board.result.get_by_role("heading", level=2)).to_be_focused()
+    ann.page.keyboard.press("Escape")
+    expect(board.result).to_be_hidden()
+    expect(ann.page.get_by_role("main")).to_be_focused()
+    ann.button("Result").focus()
+    ann.page.keyboard.press("Enter")
+    expect(board.result).to_be_visible()
+    ann.page.keyboard.press("Escape")
+    expect(ann.button("Result")).to_be_focused()

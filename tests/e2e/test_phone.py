@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.board import Board, against_a_bot
@@ -33,7 +34,8 @@ def test_a_turn_by_finger(visit: Visit) -> None:
     expect(sheet).to_be_hidden()
 
 
-def test_a_card_is_dragged_onto_a_revenant(visit: Visit) -> None:
+@pytest.mark.parametrize("steps", [1, 20], ids=["in one jump", "slowly"])
+def test_a_card_is_dragged_onto_a_revenant(visit: Visit, steps: int) -> None:
     ann = visit("Ann")
     board = against_a_bot(ann)
     target = board.standing()[0]
@@ -41,7 +43,7 @@ def test_a_card_is_dragged_onto_a_revenant(visit: Visit) -> None:
     ann.page.mouse.down()
     aim = board.revenant(target).bounding_box()
     assert aim is not None
-    ann.page.mouse.move(aim["x"] + aim["width"] / 2, aim["y"] + aim["height"] / 2, steps=20)
+    ann.page.mouse.move(aim["x"] + aim["width"] / 2, aim["y"] + aim["height"] / 2, steps=steps)
     ann.page.mouse.up()
     expect(board.order).to_contain_text(f"SOLO at {target}")
     board.seal.click()

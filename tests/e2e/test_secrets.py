@@ -45,7 +45,7 @@ def test_a_spectator_and_an_opponent_learn_nothing_before_the_reveal(visit: Visi
     for visitor in (bob, cat, dan):
         expect(visitor.page.get_by_role("region", name="Log")).to_contain_text("BETRAY at Reyes")
     expect(ann.page.get_by_role("region", name="Log")).to_contain_text("BETRAY at Reyes")
-    assert [one for one in (*cat.heard, *bob.heard, *dan.heard) if "You seal betray" in one] == []
+    assert [one for one in (*cat.heard, *bob.heard, *dan.heard) if "You seal BETRAY" in one] == []
 
 
 def test_a_curtain_stands_between_the_players_of_one_device(visit: Visit) -> None:

@@ -64,3 +64,12 @@ def test_the_clock_has_words_too() -> None:
 def test_two_actions_cannot_share_words() -> None:
     with pytest.raises(ValueError, match="same words"):
         Codec(["play 1", "Play  1"])
+
+
+def test_a_zero_says_what_it_means() -> None:
+    content = {"table": {"hp": {"value": 40, "provenance": "printed"}}}
+    assert (
+        Option("hp", 0, "health", "RV-1", high=98, zero="{table.hp}, as printed").zero_text(content) == "40, as printed"
+    )
+    assert Option("limit", 0, "turns", "RV-12", high=98, zero="no limit").zero_text(content) == "no limit"
+    assert HP.zero_text(content) == ""

@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from talion.server.clock import HandClock
+from talion.server.hall import UNATTENDED_S
 from talion.server.settings import Limits
 
 from .guests import Message, play_out, two_at_a_table
@@ -52,6 +54,56 @@ async def test_the_lobby_shows_tables_as_they_come_and_change(database: str) -> 
         await asyncio.gather(a.do("vote", agree=True), b.do("vote", agree=True))
         await lobby.next("lobby", lambda lobby: lobby["tables"] == [])
         assert (await watcher.get("/api/tables"))["tables"] == []
+
+
+async def test_only_tables_where_somebody_is_are_offered(sqlite: str) -> None:
+    clock = HandClock()
+    async with serving(sqlite, clock) as server:
+        ann, bob, cid = [await server.guest(name) for name in ("Ann", "Bob", "Cid")]
+        table = await ann.open_table("me", "open")
+
+        async def offered() -> list[str]:
+            return [one["id"] for one in (await bob.get("/api/tables"))["tables"]]
+
+        clock.turn(UNATTENDED_S - 1)
+        assert await offered() == [table], "a page may take a moment to come"
+        a = await ann.sit(table)
+        clock.turn(3600)
+        assert await offered() == [table], "whoever waits may wait long"
+        watcher = await cid.sit(table)
+        await a.close()
+        await watcher.until(lambda page: not page.table["seats"][0]["present"])
+        clock.turn(UNATTENDED_S - 1)
+        assert await offered() == [table]
+        clock.turn(1)
+        assert await offered() == [], "somebody who only watches does not make it a table to join"
+        assert (await bob.post("/api/quick", {"game": GAME}))["table"] != table
+        await ann.sit(table)
+        await watcher.until(lambda page: page.table["seats"][0]["present"])
+        assert table in await offered()
+
+
+async def test_those_who_share_a_device_have_names_of_their_own(database: str) -> None:
+    async with serving(database) as server:
+        ann = await server.guest("Ann")
+        table = await ann.open_table("me", "me", "random", names=["Ann", "Uncle Bo"])
+        page = await ann.sit(table)
+        assert [seat["name"] for seat in page.table["seats"]] == [None, "Uncle Bo", None]
+        replay = await ann.get(f"/api/replays/{table}")
+        assert replay["players"] == ["Ann", "Uncle Bo", "bot:random"]
+        assert [step["entry"] for step in replay["steps"]] == [None], "some entries are secret while the match runs"
+    async with serving(database) as server:
+        assert server.table(table).seating.chairs[1].name == "Uncle Bo"
+
+
+async def test_what_players_should_know_is_told_before_a_table_is_made(sqlite: str) -> None:
+    async with serving(sqlite) as server:
+        somebody = server.stranger()
+        (note,) = (await somebody.post("/api/tables/notes", form("me", "open")))["notes"]
+        assert "(RV-26)" in note
+        assert (await somebody.post("/api/tables/notes", form("me", "open", "open")))["notes"] == []
+        assert "There is no option" in await somebody.problem("/api/tables/notes", form("me", options={"luck": 1}))
+        assert (await somebody.get("/api/tables"))["tables"] == []
 
 
 async def test_private_tables_are_found_by_their_link_only(database: str) -> None:
@@ -114,6 +166,10 @@ async def test_options_bots_and_packs_of_a_form_become_the_table(database: str, 
         ({"pack": "../soft"}, "There is no pack"),
         ({"public": "yes"}, "public"),
         ({"host": "somebody"}, "host"),
+        ({"names": ["Ann", "Bob"]}, "Chair 2 is not yours to name"),
+        ({"names": [None, None, None]}, "3 names for 2 seats"),
+        ({"names": [" "]}, "names"),
+        ({"names": ["x" * 25]}, "names"),
     ],
 )
 async def test_a_bad_form_gets_a_clear_sentence(sqlite: str, bad: Message, says: str) -> None:

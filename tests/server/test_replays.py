@@ -113,6 +113,21 @@ async def test_a_downloaded_match_opens_anywhere_and_comes_back(database: str, t
         assert page.table["state"] == "over"
         assert page.table["result"] == a.table["result"]
         assert page.seats == []
+        assert [seat["name"] for seat in page.table["seats"]] == ["Ann", "Bob"]
+        # Made in the same second, in any order.
+        assert {one["id"] for one in await ann.get("/api/mine")} == {copy, table}
+            "an uploaded match is among one's own"
+        )
+        assert [step["entry"] for step in again["steps"]] == list(range(len(again["steps"])))
+        seen = (await ann.get(f"/api/replays/{table}?seat=0"))["steps"]
+        told = {step["entry"]: step for step in original["steps"]}
+        assert [(one["who"], one["at_ms"]) for one in seen] == [
+            (told[one["entry"]]["who"], told[one["entry"]]["at_ms"]) for one in seen
+        ]
+        assert any("You seal" in event["text"] for step in seen for event in step["events"])
+        sentences = [event["text"] for step in original["steps"] for event in step["events"]]
+        assert not [one for one in sentences if "You" in one], "who sees everything is nobody's seat"
+        assert "Grimsby seals SOLO at Reyes." in sentences
 
 
 async def test_damaged_files_are_refused_with_a_sentence(sqlite: str) -> None:

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changed, defaults, fit, kindOf, preset, presetOf, withKind } from "../src/newtable/form";
+import { changed, defaults, fit, formOf, kindOf, preset, presetOf, withKind } from "../src/newtable/form";
 import type { GameInfo, OptionInfo } from "../src/wire/types";
 
 const number: OptionInfo = {
@@ -12,6 +12,7 @@ const number: OptionInfo = {
   high: 99,
   step: 2,
   words: [],
+  zero: "40, as printed",
 };
 const flag: OptionInfo = { ...number, name: "flag", kind: "flag", default: false };
 
@@ -31,6 +32,13 @@ const game: GameInfo = {
 };
 
 describe("chairs", () => {
+  it("have names where several share a device, and only there", () => {
+    const named = (...seats: string[]) => formOf(game, seats, {}, true, null, [" Ada ", "Bo", ""]).names;
+    expect(named("me", "open", "strong")).toBeUndefined();
+    expect(named("me", "strong", "me")).toEqual(["Ada", null, null]);
+    expect(named("me", "me")).toEqual(["Ada", "Bo"]);
+  });
+
   it("are of three kinds", () => {
     expect(["me", "open", "strong"].map(kindOf)).toEqual(["me", "open", "bot"]);
   });

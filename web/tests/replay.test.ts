@@ -2,7 +2,7 @@ import { webcrypto } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { promiseFor } from "../src/replay/chance";
 import { Player } from "../src/replay/player.svelte";
-import { clamp, clockText, entriesBehind, eventsOf, pauseMs, withoutAsides } from "../src/replay/steps";
+import { clamp, clockText, eventsOf, pauseMs, playersOf } from "../src/replay/steps";
 import type { Replay, ReplayStep } from "../src/wire/types";
 
 const step = (who: number | null, at_ms: number, events: Record<string, unknown>[] = []): ReplayStep => ({
@@ -11,6 +11,7 @@ const step = (who: number | null, at_ms: number, events: Record<string, unknown>
   words: "",
   events,
   view: { at: at_ms },
+  entry: null,
 });
 
 const replay = (steps: ReplayStep[], seat: number | null = null): Replay => ({
@@ -33,17 +34,15 @@ describe("steps", () => {
     ]);
   });
 
-  it("are found again in the full replay, though a seat is not told of all", () => {
-    const full = [step(null, 0), step(0, 5), step(0, 9), step(1, 9), step(-1, 12)];
-    expect(entriesBehind(full, full)).toEqual([0, 1, 2, 3, 4]);
-    expect(entriesBehind([step(null, 0), step(0, 5), step(1, 9), step(-1, 12)], full)).toEqual([0, 1, 3, 4]);
-    expect(entriesBehind([step(null, 0), step(5, 77)], full)).toEqual([0, 0]);
-  });
-
-  it("lose asides only where everybody is looked at", () => {
-    const told = [step(0, 0, [{ kind: "sealed" }, { kind: "committed" }])];
-    expect(withoutAsides(replay(told), ["sealed"]).steps[0]?.events).toEqual([{ kind: "committed" }]);
-    expect(withoutAsides(replay(told, 0), ["sealed"]).steps[0]?.events).toHaveLength(2);
+  it("are told of people with names of their own, and of bots by number", () => {
+    const match = { ...replay([]), header: { seats: 5 }, players: ["Ada", "Ada", "bot:keen", "Bo"] };
+    expect(playersOf(match).map((one) => one.name)).toEqual([
+      "Ada 1",
+      "Ada 2",
+      "Bot 3 · keen",
+      "Bo",
+      "Chair 5",
+    ]);
   });
 
   it("stay within the match", () => {

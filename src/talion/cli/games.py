@@ -12,6 +12,7 @@ from rich.text import Text
 
 from talion.bots import roster
 from talion.cli.console import DIM, NUMBER, lined_table, terminal
+from talion.content.packs import built_in
 from talion.games import registry
 from talion.kernel.game import Game
 
@@ -42,6 +43,7 @@ def described(game: Game) -> dict[str, Any]:
                 "name": option.name,
                 "default": option.default,
                 "takes": option.takes(),
+                "zero": option.zero_text(built_in(game).data),
                 "text": option.text,
                 "ruling": option.ruling,
             }
@@ -73,7 +75,12 @@ def options_table(game: Game) -> Table:
     table = lined_table()
     for name in ("option", "default", "what it is, and what it takes", "ruling"):
         table.add_column(Text(name, style=DIM), no_wrap=not name.startswith("what"))
+    content = built_in(game).data
     for option in game.options:
-        text = Text.assemble(option.text, (f"\n{option.takes()}", DIM))
-        table.add_row(option.name, str(option.default), text, Text(option.ruling, style=DIM))
+        zero = option.zero_text(content)
+        takes = option.takes() + (f"; 0: {zero}" if zero else "")
+        usual = zero if zero and option.default == 0 else str(option.default)
+        table.add_row(
+            option.name, usual, Text.assemble(option.text, (f"\n{takes}", DIM)), Text(option.ruling, style=DIM)
+        )
     return table

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from typing import Any
 
 from talion.kernel.problems import Problem
 
@@ -23,6 +24,8 @@ class Option:
     high: int = 0
     step: int = 1
     words: tuple[str, ...] = field(default=())
+    # What 0 means, where it is not just a small number: "none", or "{table.hp}, as printed" with a key of the content.
+    zero: str = ""
 
     def takes(self) -> str:
         """What may be given, in words."""
@@ -32,6 +35,10 @@ class Option:
             steps = f" in steps of {self.step}" if self.step > 1 else ""
             return f"a whole number from {self.low} to {self.high}{steps}"
         return "one of " + ", ".join(self.words)
+
+    def zero_text(self, content: dict[str, Any]) -> str:
+        """What 0 means, with the numbers of the content in play; empty where it only is a number."""
+        return re.sub(r"\{([\w.]+)\}", lambda key: value_at(content, key.group(1)), self.zero)
 
     def check(self, value: object) -> Choice:
         """The value if it may be given, else a `Problem`."""
@@ -54,6 +61,14 @@ class Option:
         elif isinstance(self.default, int) and re.fullmatch(r"-?[0-9]{1,9}", text):
             value = int(text)
         return self.check(value)
+
+
+def value_at(content: dict[str, Any], key: str) -> str:
+    """A value of the content by its key, `table.hp`."""
+    found: Any = content
+    for name in key.split("."):
+        found = found[name]
+    return str(found["value"])
 
 
 def settle(known: tuple[Option, ...], given: dict[str, object]) -> Options:

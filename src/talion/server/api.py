@@ -11,7 +11,9 @@ import structlog
 from starlette.requests import Request
 from starlette.responses import Response
 
+from talion.games import registry
 from talion.kernel.log import parse_log
+from talion.kernel.options import settle
 from talion.kernel.problems import Problem
 from talion.match import replay
 from talion.server import catalogue, protocol, replays, telling
@@ -147,6 +149,12 @@ async def open_table(asked: Asked) -> Any:
     return protocol.TableMade(table.id)
 
 
+async def notes(asked: Asked) -> Any:
+    form = asked.form
+    game = registry.find(form.game)
+    return protocol.Notes(game.notes(len(form.seats), settle(game.options, dict(form.options))))
+
+
 async def quick(asked: Asked) -> Any:
     table = await asked.hall.quick(asked.who()[1], asked.form)
     return protocol.TableMade(table.id)
@@ -228,6 +236,7 @@ ENDPOINTS = (
     Endpoint("GET", "/api/games/{name}/rules", NOTHING, protocol.RulesPage, rules, "A game's rules."),
     Endpoint("GET", "/api/tables", NOTHING, protocol.Lobby, lobby, "Open tables."),
     Endpoint("POST", "/api/tables", protocol.TableForm, protocol.TableMade, open_table, "Open a table."),
+    Endpoint("POST", "/api/tables/notes", protocol.TableForm, protocol.Notes, notes, "What to know before."),
     Endpoint("POST", "/api/quick", protocol.QuickForm, protocol.TableMade, quick, "A chair, quickly."),
     Endpoint("GET", "/api/mine", NOTHING, list[protocol.TableInfo], mine, "Your newest tables."),
     Endpoint("GET", "/api/replays/{id}", NOTHING, protocol.Replay, show_replay, "A match, step by step.", ("seat",)),

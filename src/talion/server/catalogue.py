@@ -22,6 +22,7 @@ def game_infos(packs: str | None) -> list[protocol.GameInfo]:
 
 def game_info(name: str, packs: str | None) -> protocol.GameInfo:
     game = registry.find(name)
+    content = built_in(game).data
     return protocol.GameInfo(
         name=game.name,
         title=game.title,
@@ -29,13 +30,13 @@ def game_info(name: str, packs: str | None) -> protocol.GameInfo:
         min_seats=game.min_seats,
         max_seats=game.max_seats,
         default_seats=game.default_seats,
-        options=[option_info(option) for option in game.options],
+        options=[option_info(option, content) for option in game.options],
         bots=[protocol.BotInfo(entry.name, entry.text) for entry in bots_for(name)],
         packs=pack_names(name, packs),
     )
 
 
-def option_info(option: Option) -> protocol.OptionInfo:
+def option_info(option: Option, content: dict[str, Any]) -> protocol.OptionInfo:
     kind: Any = "words"
     if isinstance(option.default, bool):
         kind = "flag"
@@ -51,6 +52,7 @@ def option_info(option: Option) -> protocol.OptionInfo:
         option.high,
         option.step,
         list(option.words),
+        option.zero_text(content),
     )
 
 

@@ -34,7 +34,9 @@ from talion.server.thinking import Thinker
 
 log = structlog.get_logger()
 
-SWEEP_S: Final = 60
+SWEEP_S: Final = 20
+# A table whose people are all away this long is not offered to others; it stays, and they find it by its link.
+UNATTENDED_S: Final = 60
 LEFT_ALONE_S: Final = 3600
 
 TABLE_ID: Final = re.compile(r"[A-Za-z0-9_-]{1,32}")
@@ -150,7 +152,7 @@ class Hall:
             host=me.id,
             public=form.public,
             options=settle(game.options, dict(form.options)),
-            chairs=[chair_of(game, seat, person) for seat in form.seats],
+            chairs=chairs_of(game, form, person),
             made_s=self.clock.date_s(),
             pack=form.pack,
             content=self._content(game, form.pack),
@@ -179,7 +181,11 @@ class Hall:
         async with self.seeking:
             for table in list(self.tables.values()):
                 wanted = table.setup.game == game.name and table.setup.public and table.state == "gathering"
-                if wanted and (table.seating.seats_of(me.id) or await table.take_any_chair(person)):
+                if (
+                    wanted
+                    and self.is_attended(table)
+                    and (table.seating.seats_of(me.id) or await table.take_any_chair(person))
+                ):
                     return table
             seats = ["me"] + ["open"] * (game.default_seats - 1)
             return await self.open_table(me, protocol.TableForm(game.name, seats), quick=True)
@@ -210,7 +216,8 @@ class Hall:
 
     async def upload(self, me: protocol.Me, match: Match) -> Table:
         """Keep a match from a file, to be watched."""
-        chairs = [Chair("open") for _ in range(match.state.seats)]
+        players = match.header.players or (None,) * match.state.seats
+        chairs = [Chair("open", name=name) for name in players]
         return await self._table_of(match.log, me.id, chairs, "over", False)
 
     async def _table_of(self, log_: Log, host: str, chairs: list[Chair], state: TableState, public: bool) -> Table:
@@ -249,12 +256,17 @@ class Hall:
     # The lobby
 
     def lobby(self) -> protocol.Lobby:
-        """Public tables: those that gather first, then those to watch."""
-        shown = [t for t in self.tables.values() if t.setup.public and t.state != "over"]
+        """Public tables where somebody is: those that gather first, then those to watch."""
+        shown = [t for t in self.tables.values() if t.setup.public and t.state != "over" and self.is_attended(t)]
         shown.sort(key=lambda t: (t.state != "gathering", -t.setup.made_s))
         people = {c.person.id for t in self.tables.values() for c in t.connections}
         people |= {c.person.id for c in self.watchers}
         return protocol.Lobby([telling.info(table) for table in shown[:100]], len(people))
+
+    def is_attended(self, table: Table) -> bool:
+        """Whether one of those who sit at a table is there, or was a moment ago."""
+        seen_s = max(table.started_s, table.seating.last_seen_s())
+        return table.seating.anybody_present() or self.clock.now_s() - seen_s < UNATTENDED_S
 
     def lobby_changed(self) -> None:
         """Tell the watchers soon; many changes at once are told once."""
@@ -267,6 +279,20 @@ class Hall:
         frame = msgspec.json.encode(self.lobby())
         for watcher in self.watchers:
             watcher.tell_raw(frame)
+
+
+def chairs_of(game: Game, form: protocol.TableForm, person: protocol.Person) -> list[Chair]:
+    """The chairs of a form, with the names of those who share a device."""
+    if len(form.names) > len(form.seats):
+        raise Problem(f"There are {len(form.names)} names for {len(form.seats)} seats.")
+    chairs = [chair_of(game, seat, person) for seat in form.seats]
+    for seat, name in enumerate(form.names):
+        if name is None:
+            continue
+        if form.seats[seat] != "me":
+            raise Problem(f"Chair {seat + 1} is not yours to name.")
+        chairs[seat].name = None if name == person.name else name
+    return chairs
 
 
 def chair_of(game: Game, seat: str, person: protocol.Person) -> Chair:

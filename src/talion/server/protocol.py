@@ -95,6 +95,8 @@ class OptionInfo(Told):
     high: int
     step: int
     words: list[str]
+    # What 0 means, where it is more than a number; empty otherwise.
+    zero: str
 
 
 class BotInfo(Told):
@@ -147,7 +149,8 @@ class RulesPage(Told):
 
 
 class SeatInfo(Told):
-    """A chair. `present`: its person is connected. `held`: a bot plays for its absent person."""
+    """A chair. `present`: its person is connected. `held`: a bot plays for its absent person. `name`: what its player is
+    called, where that is not the person's own name: several play at one device, or the match was played elsewhere."""
 
     seat: int
     kind: Literal["open", "person", "bot"]
@@ -155,6 +158,7 @@ class SeatInfo(Told):
     bot: str | None
     present: bool
     held: bool
+    name: str | None
 
 
 class TableInfo(Told):
@@ -183,13 +187,21 @@ class TableInfo(Told):
 
 
 class TableForm(Shape):
-    """POST /api/tables. `seats` from the host's chair on: "me", "open", or the name of a bot."""
+    """POST /api/tables. `seats` from the host's chair on: "me", "open", or the name of a bot. `names`: who plays each
+    chair that is yours, by seat, where several share your device; null for your own name."""
 
     game: Short
     seats: Annotated[list[Short], Meta(min_length=1, max_length=8)]
     options: dict[Short, bool | int | Short] = {}
     public: bool = True
     pack: Short | None = None
+    names: Annotated[list[Name | None], Meta(max_length=8)] = []
+
+
+class Notes(Told):
+    """POST /api/tables/notes: what players should be told before a table like this is made. Nothing is made."""
+
+    notes: list[str]
 
 
 class QuickForm(Shape):
@@ -221,13 +233,15 @@ class Problem(Told):
 
 
 class ReplayStep(Told):
-    """What one entry of the log led to. `who` is null for the set-up and -1 for the table's clock."""
+    """What one entry of the log led to. `who` is null for the set-up and -1 for the table's clock. `entry`: how many
+    entries the log has after it, which is where a fork begins; null while the match runs, since some are secret."""
 
     who: int | None
     at_ms: int
     words: str
     events: list[dict[str, Any]]
     view: dict[str, Any]
+    entry: int | None
 
 
 class Replay(Told):

@@ -56,6 +56,9 @@ def save_table(
     if ended_s is not None:
         values["ended_s"] = ended_s
     people = {chair.person.id for chair in setup.chairs if chair.person is not None}
+    if setup.uploaded:
+        # Whoever brought a match finds it among their own.
+        people.add(setup.host)
 
     def work(connection: Connection) -> None:
         tables, seatings = schema.tables, schema.seatings

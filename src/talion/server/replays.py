@@ -64,10 +64,10 @@ def replay_of(subject: Subject) -> protocol.Replay:
     game, log, seats = subject.game, subject.log, subject.seats
     looking = seats[0] if seats else OBSERVER
     again = replay(log.fork(0), game)
-    steps = [step_of(again, None, 0, "", seats, looking)]
+    steps = [step_of(again, None, 0, "", seats, looking, subject.over)]
     for who, at_ms, words in log.entries:
         again.enter(who, at_ms, words)
-        step = step_of(again, who, at_ms, words, seats, looking)
+        step = step_of(again, who, at_ms, words, seats, looking, subject.over)
         if step.events or seats is None:
             steps.append(step)
     header: dict[str, Any] = log.header.public()
@@ -87,13 +87,20 @@ def replay_of(subject: Subject) -> protocol.Replay:
 
 
 def step_of(
-    match: Match, who: int | None, at_ms: int, words: str, seats: tuple[int, ...] | None, looking: int
+    match: Match, who: int | None, at_ms: int, words: str, seats: tuple[int, ...] | None, looking: int, over: bool
 ) -> protocol.ReplayStep:
     """What one entry led to, as far as these seats may know; words only where they are no secret."""
     told = list(takewhile(lambda one: one.entry == len(match.entries) - 1, reversed(match.told)))
-    events = [one.data for one in reversed(told) if seats is None or sees(seats, one)]
+    events = [
+        neutral(one.data) if seats is None else one.data for one in reversed(told) if seats is None or sees(seats, one)
+    ]
     shown = words if seats is None or who in seats else ""
-    return protocol.ReplayStep(who, at_ms, shown, events, match.view(looking))
+    return protocol.ReplayStep(who, at_ms, shown, events, match.view(looking), len(match.entries) if over else None)
+
+
+def neutral(data: dict[str, Any]) -> dict[str, Any]:
+    """An event for somebody who sees all of them: what was said to one seat as "you" has a sentence for others too."""
+    return {**data, "text": data["neutral"]} if "neutral" in data else data
 
 
 def file_of(table: Table, person: str) -> tuple[str, str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any, Literal
 
 import msgspec
@@ -13,11 +14,12 @@ TableState = Literal["gathering", "playing", "over"]
 
 
 class Chair(msgspec.Struct):
-    """One chair. The first three are stored; the rest is about connections and begins anew with the process."""
+    """One chair. `name`: who plays it, where that is not the person who sits there."""
 
     kind: Literal["open", "person", "bot"]
     person: protocol.Person | None = None
     bot: str | None = None
+    name: str | None = None
 
 
 class Setup(msgspec.Struct):
@@ -65,6 +67,10 @@ class Seating:
     def anybody_present(self) -> bool:
         return any(self.is_present(person) for person in self.persons())
 
+    def last_seen_s(self) -> float:
+        """When the last of those who sit here went; nobody has yet: long ago."""
+        return max(self.absent_since.values(), default=-math.inf)
+
     def came(self, person: str) -> bool:
         """A connection more; whether that changed who is there."""
         before = self.is_present(person)
@@ -92,14 +98,14 @@ class Seating:
         chair = self._chair(seat)
         if chair.kind != "open":
             raise Problem("That chair is taken.")
-        chair.kind, chair.person, chair.bot = "person", person, None
+        chair.kind, chair.person, chair.bot, chair.name = "person", person, None, None
 
     def stand(self, seat: int, person: str) -> None:
         """Free one's own chair."""
         chair = self._chair(seat)
         if chair.person is None or chair.person.id != person:
             raise Problem("That is not your chair.")
-        chair.kind, chair.person, chair.bot = "open", None, None
+        chair.kind, chair.person, chair.bot, chair.name = "open", None, None, None
 
     def set_bot(self, seat: int, bot: str | None) -> None:
         """Put a bot into a chair without a person, or open it."""
@@ -152,13 +158,14 @@ class Seating:
                 chair.bot,
                 chair.kind == "bot" or (chair.person is not None and self.is_present(chair.person.id)),
                 seat in self.held,
+                chair.name,
             )
             for seat, chair in enumerate(self.chairs)
         ]
 
     def names(self) -> tuple[str, ...]:
         """Who plays, for the header of the log."""
-        return tuple(chair.person.name if chair.person else f"bot:{chair.bot}" for chair in self.chairs)
+        return tuple(chair.name or (chair.person.name if chair.person else f"bot:{chair.bot}") for chair in self.chairs)
 
     def _chair(self, seat: int) -> Chair:
         if not 0 <= seat < len(self.chairs):

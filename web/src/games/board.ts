@@ -56,10 +56,23 @@ export type Board = Component<BoardProps>;
 export interface SidePanel {
   title: string;
   panel: Component<BoardProps>;
+  /** Whether there is anything to show yet; always, if not given. */
+  when?: (view: View) => boolean;
 }
 
 /** How a seat stands, as far as everybody may know. */
 export type SeatStatus = "choosing" | "ready" | "waiting" | "out";
+
+/** What a board asks of the page around it. */
+export interface Space {
+  /** On a wide page: the side panel stands open, or is a rail of buttons until somebody opens it (big boards). */
+  side: "open" | "folded";
+  /** The least room, in CSS pixels, in which the board can be read. Where there is less it scrolls inside its frame. */
+  least: { width: number; height: number };
+}
+
+/** The wishes of a board that fits itself into whatever room there is. */
+export const plainSpace: Space = { side: "open", least: { width: 0, height: 0 } };
 
 /** What the table page must know of a game to talk about it; everything else is the board's. */
 export interface Manners {
@@ -83,6 +96,14 @@ export const plainManners: Manners = {
   secret: [],
   isSecret: () => true,
 };
+
+/** Everything a game brings to the page. Its folder exports one as `kit` from `kit.ts`. */
+export interface Kit {
+  board: Board;
+  manners: Manners;
+  side?: () => SidePanel;
+  space?: Space;
+}
 
 /** Why words are not offered where nobody can be asked. */
 export const noReason = (): Promise<null> => Promise.resolve(null);

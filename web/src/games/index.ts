@@ -1,34 +1,13 @@
-// Boards are loaded when they are needed, one chunk a game. A game without a board of its own gets the plain one,
-// so that it can be played at once.
+// What a game brings to the page, loaded when it is needed, one chunk a game. A folder here with a `kit.ts` is a game's;
+// nothing else names it. A game without one gets the plain board, so that it can be played at once.
 
-import { plainManners, type Board, type Manners, type SidePanel } from "./board";
+import { plainManners, type Kit } from "./board";
 
-const boards: Record<string, () => Promise<{ default: Board }>> = {
-  revenants: () => import("./revenants/Revenants.svelte"),
-};
+const kits = import.meta.glob<{ kit: Kit }>("./*/kit.ts");
 
-const sides: Record<string, () => Promise<SidePanel>> = {
-  revenants: async () => (await import("./revenants/side")).side(),
-};
-
-const manners: Record<string, () => Promise<Manners>> = {
-  revenants: async () => (await import("./revenants/manners")).manners,
-};
-
-/** The board of a game, by the game's name. */
-export async function loadBoard(game: string): Promise<Board> {
-  const load = boards[game] ?? (() => import("./plain/PlainBoard.svelte"));
-  return (await load()).default;
-}
-
-/** What a game keeps at hand beside its board, if anything. */
-export async function loadSide(game: string): Promise<SidePanel | null> {
-  const load = sides[game];
-  return load === undefined ? null : load();
-}
-
-/** How to talk about a game. */
-export async function loadManners(game: string): Promise<Manners> {
-  const load = manners[game];
-  return load === undefined ? plainManners : load();
+/** The kit of a game, by the game's name. */
+export async function loadKit(game: string): Promise<Kit> {
+  const load = kits[`./${game}/kit.ts`];
+  if (load !== undefined) return (await load()).kit;
+  return { board: (await import("./plain/PlainBoard.svelte")).default, manners: plainManners };
 }

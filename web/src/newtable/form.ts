@@ -59,6 +59,11 @@ export function formOf(
   choices: Choices,
   isPublic: boolean,
   pack: string | null,
+  names: readonly string[] = [],
 ): TableForm {
-  return { game: game.name, seats, options: changed(game.options, choices), public: isPublic, pack };
+  const form = { game: game.name, seats, options: changed(game.options, choices), public: isPublic, pack };
+  const shared = seats.filter((seat) => seat === "me").length > 1;
+  if (!shared) return form;
+  // Names are for those who share this device; where nobody typed one, the server calls them by your own.
+  return { ...form, names: seats.map((seat, i) => (seat === "me" && names[i]?.trim()) || null) };
 }

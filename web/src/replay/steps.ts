@@ -1,4 +1,5 @@
-import type { GameEvent } from "../games/board";
+import type { GameEvent, PlayerInfo } from "../games/board";
+import { t } from "../i18n";
 import type { Replay, ReplayStep } from "../wire/types";
 
 /* Small questions about a replay that need no screen. */
@@ -13,11 +14,10 @@ export function eventsOf(step: ReplayStep): GameEvent[] {
   }));
 }
 
-/** A replay of everything without what was said to one seat alone ("You seal …"): its words tell the same, of everybody. */
-export function withoutAsides(replay: Replay, asides: readonly string[]): Replay {
-  if (replay.seat !== null) return replay;
-  const heard = (event: Record<string, unknown>) => !asides.includes(String(event["kind"]));
-  return { ...replay, steps: replay.steps.map((step) => ({ ...step, events: step.events.filter(heard) })) };
+/** Small news are told only where there are no others. */
+export function worthTelling(events: GameEvent[], quiet: readonly string[]): GameEvent[] {
+  const loud = events.filter((event) => !quiet.includes(event.kind));
+  return loud.length > 0 ? loud : events;
 }
 
 /** A number brought between the first and the last step. */
@@ -30,28 +30,30 @@ export function pauseMs(step: ReplayStep, speed: number): number {
   return Math.min(9000, 900 + 650 * step.events.length) / speed;
 }
 
-/** The number of log entries behind each step seen from a seat: a seat is not told of every entry, and forks count all
-    of them. Steps keep their order, their actor and their moment, which is enough to find them in the full replay. */
-export function entriesBehind(seen: readonly ReplayStep[], full: readonly ReplayStep[]): number[] {
-  let from = 0;
-  return seen.map((step) => {
-    let at = from;
-    while (at < full.length && (full[at]?.who !== step.who || full[at]?.at_ms !== step.at_ms)) at++;
-    if (at >= full.length) return Math.max(0, from - 1);
-    from = at + 1;
-    return at;
-  });
-}
-
 /** Table time as minutes and seconds. */
 export function clockText(ms: number): string {
   const seconds = Math.floor(ms / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
-/** A player's name, or the number of the chair. */
-export function playerName(replay: Replay, seat: number): string {
-  return replay.players[seat] || String(seat + 1);
+/** Who played, as boards want them: bots by their number, and several of one name told apart. */
+export function playersOf(replay: Replay): PlayerInfo[] {
+  const names = Array.from({ length: seatsOf(replay) }, (_, seat) => replay.players[seat] ?? "");
+  return names.map((name, seat) => ({ seat, name: toldApart(name, seat, names), colour: seat }));
+}
+
+function toldApart(name: string, seat: number, names: string[]): string {
+  const number = seat + 1;
+  if (name === "") return t("table.chair", { number });
+  if (isBot(name)) return t("table.bot", { number, name: name.slice(BOT.length) });
+  const same = names.flatMap((other, i) => (other === name ? [i] : []));
+  return same.length === 1 ? name : `${name} ${same.indexOf(seat) + 1}`;
+}
+
+const BOT = "bot:";
+
+export function isBot(name: string): boolean {
+  return name.startsWith(BOT);
 }
 
 /** How many chairs the match had. */

@@ -4,9 +4,18 @@ import type { PromptInfo, SeatInfo, TableInfo } from "../wire/types";
 import { named, nameOf, playersOf, promptLine, shortNameOf, standings } from "./people";
 
 function person(seat: number, id: string, name: string): SeatInfo {
-  return { seat, kind: "person", person: { id, name, colour: 1 }, bot: null, present: true, held: false };
+  const sits = { id, name, colour: 1 };
+  return { seat, kind: "person", person: sits, bot: null, present: true, held: false, name: null };
 }
-const bot: SeatInfo = { seat: 2, kind: "bot", person: null, bot: "keen", present: true, held: false };
+const bot: SeatInfo = {
+  seat: 2,
+  kind: "bot",
+  person: null,
+  bot: "keen",
+  present: true,
+  held: false,
+  name: null,
+};
 const seats = [person(0, "a", "Ada Vance"), person(1, "b", "Bruno"), bot];
 const table = { state: "playing", seats, result: null, votes: [] } as unknown as TableInfo;
 const manners: Manners = { ...plainManners, statuses: () => ["ready", "choosing", "choosing"] };
@@ -17,6 +26,10 @@ test("people, bots and shared devices have names that differ", () => {
   expect(seats.map((seat) => shortNameOf(seat, seats))).toEqual(["Ada", "Bruno", "Bot 3"]);
   const shared = [person(0, "a", "Ada"), person(1, "a", "Ada")];
   expect(playersOf(shared).map((player) => player.name)).toEqual(["Ada 1", "Ada 2"]);
+  expect(new Set(playersOf(shared).map((player) => player.colour)).size).toBe(2);
+  const typed = [person(0, "a", "Ada"), { ...person(1, "a", "Ada"), name: "Uncle Bo" }];
+  expect(typed.map((seat) => nameOf(seat, typed))).toEqual(["Ada", "Uncle Bo"]);
+  expect(typed.map((seat) => shortNameOf(seat, typed))).toEqual(["Ada", "Uncle Bo"]);
 });
 
 test("the line says what is asked of you", () => {

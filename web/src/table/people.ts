@@ -4,14 +4,18 @@ import { t } from "../i18n";
 import type { Manners, PlayerInfo, SeatStatus, View } from "../games/board";
 import type { PromptInfo, SeatInfo, TableInfo } from "../wire/types";
 
-/** A chair's name: its person, its bot, or nobody's. Who plays several chairs is numbered, as bots are. */
+const BOT_COLOUR = 8;
+const COLOURS = 12;
+
+/** A chair's name: its own, its person's, its bot's, or nobody's. Who plays several chairs is numbered, as bots are. */
 export function nameOf(seat: SeatInfo, all: SeatInfo[]): string {
+  if (seat.name !== null) return seat.name;
   if (seat.person === null) {
     return seat.bot === null
       ? t("table.openChair")
       : t("table.bot", { number: seat.seat + 1, name: seat.bot });
   }
-  const own = all.filter((one) => one.person?.id === seat.person?.id);
+  const own = all.filter((one) => one.person?.id === seat.person?.id && one.name === null);
   return own.length === 1 ? seat.person.name : `${seat.person.name} ${own.indexOf(seat) + 1}`;
 }
 
@@ -19,7 +23,7 @@ export function nameOf(seat: SeatInfo, all: SeatInfo[]): string {
 export function shortNameOf(seat: SeatInfo, all: SeatInfo[]): string {
   if (seat.bot !== null) return t("table.botShort", { number: seat.seat + 1 });
   const name = nameOf(seat, all);
-  return all.filter((one) => one.person?.id === seat.person?.id).length > 1
+  return seat.name !== null || all.filter((one) => one.person?.id === seat.person?.id).length > 1
     ? name
     : (name.split(" ")[0] ?? name);
 }
@@ -29,8 +33,15 @@ export function playersOf(seats: SeatInfo[]): PlayerInfo[] {
   return seats.map((seat) => ({
     seat: seat.seat,
     name: nameOf(seat, seats),
-    colour: seat.person?.colour ?? 8,
+    colour: colourOf(seat, seats),
   }));
+}
+
+/** A chair's colour. Those who share a device have one person's colour; the others of them get the next ones. */
+export function colourOf(seat: SeatInfo, all: SeatInfo[]): number {
+  if (seat.person === null) return BOT_COLOUR;
+  const own = all.filter((one) => one.person?.id === seat.person?.id);
+  return (seat.person.colour + 5 * own.indexOf(seat)) % COLOURS;
 }
 
 /** Names as a list in the reader's language: "Ada, Bruno and Chiyo". */

@@ -1,14 +1,16 @@
 // The state of one table's room: what the socket told, whose chair is looked from, and what can be asked.
 
 import { get } from "svelte/store";
-import { loadBoard, loadManners, loadSide } from "../games";
+import { loadKit } from "../games";
 import {
   plainManners,
+  plainSpace,
   type Board,
   type BoardProps,
   type Manners,
   type Reason,
   type SidePanel,
+  type Space,
 } from "../games/board";
 import { language, t } from "../i18n";
 import { to } from "../router";
@@ -27,6 +29,7 @@ export class Room {
   board = $state.raw<Board | null>(null);
   side = $state.raw<SidePanel | null>(null);
   manners = $state.raw<Manners>(plainManners);
+  space = $state.raw<Space>(plainSpace);
   failed = $state(false);
   /** The key of the last batch that the board has shown to its end. */
   lastShown = $state(0);
@@ -86,6 +89,12 @@ export class Room {
     return { ...boardProps, view: { ...boardProps.view, ...moment.view } };
   });
 
+  /** The game's own panel, where it has something to show. */
+  readonly shownSide = $derived.by(() => {
+    const [side, view] = [this.side, this.besideProps?.view];
+    return side?.when === undefined || (view !== undefined && side.when(view)) ? side : null;
+  });
+
   readonly statuses = $derived.by(() => {
     const view = this.besideProps?.view ?? this.model.view;
     return view === null ? [] : this.manners.statuses(view);
@@ -100,11 +109,9 @@ export class Room {
     if (this.loading === game) return;
     this.loading = game;
     try {
-      [this.board, this.side, this.manners] = await Promise.all([
-        loadBoard(game),
-        loadSide(game),
-        loadManners(game),
-      ]);
+      const kit = await loadKit(game);
+      [this.board, this.side, this.manners] = [kit.board, kit.side?.() ?? null, kit.manners];
+      this.space = kit.space ?? plainSpace;
     } catch {
       this.failed = true;
     }

@@ -6,6 +6,7 @@ import type {
   Lobby,
   LoginForm,
   Me,
+  Notes,
   Problem,
   QuickForm,
   Replay,
@@ -82,6 +83,7 @@ export function createApi(fetch: Fetch) {
     rules: (game: string) => get<RulesPage>(`/games/${at(game)}/rules`),
     lobby: () => get<Lobby>("/tables"),
     makeTable: (form: TableForm) => post<TableMade>("/tables", form),
+    notes: (form: TableForm) => post<Notes>("/tables/notes", form),
     quick: (form: QuickForm) => post<TableMade>("/quick", form),
     mine: () => get<TableInfo[]>("/mine"),
     replay: (id: string, seat: number | null) =>

@@ -52,6 +52,7 @@ export interface OptionInfo {
   high: number;
   step: number;
   words: string[];
+  zero: string;
 }
 
 export interface BotInfo {
@@ -97,7 +98,7 @@ export interface RulesPage {
   values: ValueInfo[];
 }
 
-/** A chair. `present`: its person is connected. `held`: a bot plays for its absent person. */
+/** A chair. `present`: its person is connected. `held`: a bot plays for its absent person. `name`: what its player is called, where that is not the person's own name: several play at one device, or the match was played elsewhere. */
 export interface SeatInfo {
   seat: number;
   kind: "bot" | "open" | "person";
@@ -105,6 +106,7 @@ export interface SeatInfo {
   bot: string | null;
   present: boolean;
   held: boolean;
+  name: string | null;
 }
 
 /** A table as everybody sees it. */
@@ -129,13 +131,19 @@ export interface TableInfo {
   rematch: string | null;
 }
 
-/** POST /api/tables. `seats` from the host's chair on: "me", "open", or the name of a bot. */
+/** POST /api/tables. `seats` from the host's chair on: "me", "open", or the name of a bot. `names`: who plays each chair that is yours, by seat, where several share your device; null for your own name. */
 export interface TableForm {
   game: string;
   seats: string[];
   options?: Record<string, boolean | number | string>;
   public?: boolean;
   pack?: string | null;
+  names?: (string | null)[];
+}
+
+/** POST /api/tables/notes: what players should be told before a table like this is made. Nothing is made. */
+export interface Notes {
+  notes: string[];
 }
 
 /** POST /api/quick: sit down at an open table of this game, or open one. */
@@ -160,13 +168,14 @@ export interface Problem {
   ruling: string | null;
 }
 
-/** What one entry of the log led to. `who` is null for the set-up and -1 for the table's clock. */
+/** What one entry of the log led to. `who` is null for the set-up and -1 for the table's clock. `entry`: how many entries the log has after it, which is where a fork begins; null while the match runs, since some are secret. */
 export interface ReplayStep {
   who: number | null;
   at_ms: number;
   words: string;
   events: (Record<string, unknown>)[];
   view: Record<string, unknown>;
+  entry: number | null;
 }
 
 /** GET /api/replays/{id}?seat=S: a finished match from a seat's chair (or all), or a running one as it may be seen. */

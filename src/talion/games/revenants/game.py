@@ -28,12 +28,12 @@ class Revenants(Game):
     max_seats = 4
     default_seats = 4
     options = (
-        Option("hp", 0, "HP at the start; 0 takes the printed number", "RV-1", low=0, high=98, step=2),
+        Option("hp", 0, "HP at the start", "RV-1", low=0, high=98, step=2, zero="{table.hp}, as printed"),
         Option("revenants", "picked", "how players get their revenants", "RV-30", words=("picked", "dealt")),
         Option("recoil", "always", "when RETALIATE costs its player HP", "RV-6", words=("always", "when it works")),
         Option("betrayal", "kept", "what becomes of a BETRAY without effect", "RV-8", words=("kept", "used up")),
-        Option("turn_limit", 0, "stop after this many turns; 0 plays on", "RV-12", low=0, high=1000),
-        Option("decision_s", 0, "seconds for each decision; 0 has no clock", "RV-28", low=0, high=86400),
+        Option("turn_limit", 0, "stop after this many turns", "RV-12", low=0, high=1000, zero="no limit"),
+        Option("decision_s", 0, "seconds for each decision", "RV-28", low=0, high=86400, zero="no clock"),
     )
     simulation = {"turn_limit": 200}
 

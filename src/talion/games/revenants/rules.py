@@ -237,7 +237,8 @@ class RevenantsRules(Rules):
             return Refusal("RV-30", "Revenants are picked before the first turn only.")
         owner = s.owner(action & 3)
         if owner == seat:
-            return Refusal("RV-13", f"{name} is your own revenant; you can never show it.")
+            other = "DEFEND shows one of the others" if action >> 2 == DEFEND else "aim at somebody else"
+            return Refusal("RV-13", f"{name} is your own revenant: {other}.")
         if owner == NONE:
             return Refusal("RV-3", f"Nobody plays {name}; an attack needs a standing opponent.")
         return Refusal("RV-23", f"{name} is out and cannot be attacked any more.")

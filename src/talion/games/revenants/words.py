@@ -88,7 +88,11 @@ def committed(w: RevenantsWords, s: RevenantsState, e: Event) -> dict[str, Any]:
 
 def sealed(w: RevenantsWords, s: RevenantsState, e: Event) -> dict[str, Any]:
     words = w.codec.words[e.b]
-    return told("sealed", ["RV-2"], f"You seal {words}.", seat=e.a, action=words)
+    card, name = e.b >> 2, w.revenants[e.b & 3]
+    choice = f"{w.cards[card]}, showing {name}" if card == DEFEND else f"{w.cards[card]} at {name}"
+    # Its own seat is told "You"; whoever sees everything afterwards is not that seat.
+    neutral = f"{w.who(s, e.a)} seals {choice}."
+    return told("sealed", ["RV-2"], f"You seal {choice}.", seat=e.a, action=words, neutral=neutral)
 
 
 def late(w: RevenantsWords, s: RevenantsState, e: Event) -> dict[str, Any]:

@@ -30,6 +30,8 @@ export class Drag {
     this.dropped = false;
     if (event.button !== 0) return;
     this.pressed = { card, pointer: event.pointerId, x: event.clientX, y: event.clientY };
+    // From the first moment: a fast mouse has left the card before its next event, or moves and lets go in one.
+    if (event.currentTarget instanceof Element) event.currentTarget.setPointerCapture(event.pointerId);
   }
 
   move(event: PointerEvent): void {
@@ -38,7 +40,6 @@ export class Drag {
       const far = Math.hypot(event.clientX - this.pressed.x, event.clientY - this.pressed.y);
       if (far < FAR_ENOUGH_PX) return;
       this.card = this.pressed.card;
-      if (event.currentTarget instanceof Element) event.currentTarget.setPointerCapture(event.pointerId);
     }
     [this.x, this.y] = [event.clientX, event.clientY];
     const revenant = under(event.clientX, event.clientY);
@@ -49,6 +50,7 @@ export class Drag {
   }
 
   up(event: PointerEvent): void {
+    this.move(event);
     const { card } = this;
     if (card !== null) {
       const revenant = under(event.clientX, event.clientY);

@@ -3,6 +3,9 @@ import { curve, places, TALL } from "./layout";
 
 const sizes = [
   [390, 400],
+  [390, 380],
+  [664, 440],
+  [920, 480],
   [390, 300],
   [900, 400],
   [1280, 620],
@@ -24,12 +27,27 @@ test("everybody stands on the battlefield, at any size", () => {
   }
 });
 
-test("no two stand in the same place", () => {
+test("nobody's portrait lies over another's, wherever there is room for a board", () => {
+  for (const [width, height] of sizes.filter(([, height]) => height >= 340)) {
+    for (const seats of [2, 3, 4]) {
+      for (const own of [null, 0, 1]) {
+        const all = places(seats, own, width, height);
+        for (const a of all) {
+          for (const b of all) {
+            const apart = Math.abs(a.x - b.x) >= a.size || Math.abs(a.y - b.y) >= a.size * TALL;
+            if (a !== b) expect(apart, `${seats} seats at ${width} by ${height}`).toBe(true);
+          }
+        }
+      }
+    }
+  }
+});
+
+test("two stand far enough apart for an arrow between them", () => {
   for (const [width, height] of sizes) {
-    const all = places(4, 1, width, height);
-    for (const a of all)
-      for (const b of all)
-        if (a !== b) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(a.size * 0.8);
+    const [a, b] = places(2, 0, width, height);
+    if (a === undefined || b === undefined) throw new Error("two places");
+    expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(a.size * 1.4);
   }
 });
 

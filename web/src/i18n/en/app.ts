@@ -55,6 +55,7 @@ export const app = {
   "account.back": "Play as a guest instead",
   "account.title": "Log in",
 
+  comesBack: "This page comes back by itself as soon as the server answers.",
   unreachable: "The server cannot be reached. Check your connection and try again.",
   strange: "The server gave an answer this page does not understand. Try again in a moment.",
   lineClosed: "The connection to the table was closed.",
@@ -62,7 +63,13 @@ export const app = {
   "offline.title": "You are offline",
   "offline.text": "We keep trying; whatever you did is not lost.",
   "fault.title": "Something went wrong",
-  "fault.page": "This page could not be loaded.",
+  "fault.page": "This page could not be loaded. It may have changed since you opened it.",
+  "fault.board": "The board could not be loaded. It may have changed since you opened the page.",
+  "fault.away": "The server is away",
+  "fault.pageAway": "This page could not be loaded, because the server cannot be reached.",
+  "fault.boardAway":
+    "The board could not be loaded, because the server cannot be reached. Nothing of your match is lost.",
+  "fault.tableAway": "The table cannot be reached. Nothing of your match is lost.",
 
   "lost.title": "An empty battlefield",
   "lost.text": "There is nothing at this address. Perhaps the link was cut short, or the table is long gone.",

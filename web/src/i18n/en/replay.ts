@@ -31,7 +31,6 @@ export const replay = {
   verify: "Verify",
   fork: "What if?",
   board: "The board at this step",
-  noBoard: "The board could not be drawn. The log below still tells what happened.",
   missing: "There is no such match",
   missingText: "It may have been removed, or the link was cut short.",
 

@@ -10,6 +10,7 @@ export const revenants = {
   pickTitle: "Who will you rise as?",
   pickWait: "Revenants are being picked",
   pick: "Rise as {name}",
+  rising: "Rising as {name} …",
   takenBy: "Taken by {player}",
   takenByYou: "You are {name}",
   free: "Free",

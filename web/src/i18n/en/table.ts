@@ -12,7 +12,6 @@ export const table = {
   noPersonText: "It takes one word. No account, no e-mail.",
   chooseName: "Choose a name",
   closed: "This table is closed to you",
-  boardFailed: "The board could not be loaded.",
 
   // The link
   reconnecting: "Connection lost. Trying again …",
@@ -21,6 +20,7 @@ export const table = {
     other: "Connection lost. Next try in {count} seconds.",
   },
   queued: { one: "{count} action waits and will be sent.", other: "{count} actions wait and will be sent." },
+  choicesWait: "You can choose meanwhile; it is sent when you are back.",
   tryNow: "Try now",
   back: "You are back at the table.",
 
@@ -54,6 +54,9 @@ export const table = {
 
   // Side
   side: "Beside the board",
+  fold: "Fold away",
+  nearer: "Nearer",
+  farther: "Farther",
   log: "Log",
   chat: "Chat",
   logEmpty: "Nothing has happened yet.",
