@@ -126,7 +126,7 @@ def test_the_result_takes_the_keyboard_and_gives_it_back(visit: Visit) -> None:
 def test_people_at_one_device_are_called_by_the_names_they_typed(visit: Visit) -> None:
     ann = visit("Ann")
     page = ann.go("/new/revenants")
-    page.get_by_role("radiogroup", name="Quick set-up").get_by_text("One device").click()
+    page.get_by_role("radio", name="One device").click()
     for _ in range(2):
         ann.button("One chair fewer").click()
     expect(page.get_by_text("(RV-26)"), "what two players should know").to_be_visible()
