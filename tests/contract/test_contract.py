@@ -57,5 +57,5 @@ def test_many_matches(game: Game, part: int, tmp_path: Path) -> None:
     for number in range(part, MATCHES, 4):
         seats, options = cycle[number % len(cycle)]
         different += play(game, seats, options, 1000 + number, tmp_path, thorough=False)
-    # A twin-world test in which no world ever differs would prove nothing.
-    assert different > 0 or game.name == "reflex", "reimagine never imagines anything else"
+    # A twin-world test in which no world ever differs would prove nothing, but where nothing is hidden none can.
+    assert different > 0 or game.name in {"reflex", "gangs"}, "reimagine never imagines anything else"
