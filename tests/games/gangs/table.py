@@ -80,8 +80,12 @@ def line_up(
     attackers: tuple[int, ...] = (),
     defenders: tuple[int, ...] = (),
     dice: list[int] | None = None,
+    stay: bool = False,
 ) -> None:
-    """A rumble with these allies, everybody nodding; then the attacker throws, if there is but one to throw at."""
+    """A rumble with these allies, everybody nodding; then the attacker throws, if there is but one to throw at.
+
+    `stay`: who is outnumbered fights.
+    """
     attacker = match.view()["player"]
     match.play(attacker, f"rumble {GANGS[defender]}")
     for seat in range(match.state.seats):
@@ -92,6 +96,10 @@ def line_up(
         if dice is not None:
             fall(match, dice)
         match.play(match.view()["waiting_for"][0], "yes")
+    while stay and match.view()["phase"] == "flight":
+        if dice is not None:
+            fall(match, dice)
+        match.play(asked(match), "fight")
 
 
 def punch(
