@@ -9,7 +9,23 @@ import pytest
 
 import talion
 
-from .table import BACKPFEIFEN, COMA, MARA, SIX, asked, eyes, fall, finish, hurt, kind, line_up, of_players, punch, sit, targets
+from .table import (
+    BACKPFEIFEN,
+    COMA,
+    MARA,
+    SIX,
+    asked,
+    eyes,
+    fall,
+    finish,
+    hurt,
+    kind,
+    line_up,
+    of_players,
+    punch,
+    sit,
+    targets,
+)
 
 # Barbara's members all have one black eye but #4, Martin's Kevin (#5) has none, Debby has two members left.
 BARBARA, COLIN, MARTIN, DEBBY = BACKPFEIFEN, COMA, MARA, SIX

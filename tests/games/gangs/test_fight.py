@@ -5,8 +5,25 @@ from __future__ import annotations
 import pytest
 
 from .table import (
-    BACKPFEIFEN, COMA, FAUST, GANGS, MARA, SIX, VIOLETS, asked, eyes, finish, hurt, kind, line_up, of_players, punch, ruling_of,
-    sit, state, targets,
+    BACKPFEIFEN,
+    COMA,
+    FAUST,
+    GANGS,
+    MARA,
+    SIX,
+    VIOLETS,
+    asked,
+    eyes,
+    finish,
+    hurt,
+    kind,
+    line_up,
+    of_players,
+    punch,
+    ruling_of,
+    sit,
+    state,
+    targets,
 )  # fmt: skip
 
 

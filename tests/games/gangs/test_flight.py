@@ -4,7 +4,23 @@ from __future__ import annotations
 
 import pytest
 
-from .table import BACKPFEIFEN, COMA, FAUST, GANGS, MARA, SIX, asked, eyes, hurt, kind, kinds, line_up, of_players, ruling_of, sit
+from .table import (
+    BACKPFEIFEN,
+    COMA,
+    FAUST,
+    GANGS,
+    MARA,
+    SIX,
+    asked,
+    eyes,
+    hurt,
+    kind,
+    kinds,
+    line_up,
+    of_players,
+    ruling_of,
+    sit,
+)
 
 WEAK = (2, 2, 2, 2, 0, 0)
 
@@ -121,7 +137,9 @@ def test_a_retired_gang_throws_nothing_but_has_its_lull() -> None:
         seat = asked(match)
         assert seat != SIX
         assert "attack Deep Space Six" not in match.legal(seat)
-        match.play(seat, next(words for words in ("stop", "pass", "no ability", "number 4") if words in match.legal(seat)))
+        match.play(
+            seat, next(words for words in ("stop", "pass", "no ability", "number 4") if words in match.legal(seat))
+        )
     seen = set()
     while match.view()["phase"] == "lull":
         seen.add(asked(match))

@@ -7,7 +7,22 @@ import pytest
 import talion
 
 from .table import (
-    BACKPFEIFEN, COMA, MARA, SIX, VIOLETS, asked, fall, finish, hurt, kind, line_up, of_players, punch, ruling_of, sit, targets,
+    BACKPFEIFEN,
+    COMA,
+    MARA,
+    SIX,
+    VIOLETS,
+    asked,
+    fall,
+    finish,
+    hurt,
+    kind,
+    line_up,
+    of_players,
+    punch,
+    ruling_of,
+    sit,
+    targets,
 )  # fmt: skip
 
 
@@ -173,7 +188,10 @@ def test_a_match_with_attack_dice_of_any_colour_is_forced() -> None:
     match.play(COMA, "attack Mara aufs Auga")
     assert match.view()["punch"]["numbers"] == [5]
     match.play(COMA, "no ability")
-    assert targets(match)[MARA, 5]["attack"] == [{"seat": 0, "dice": 2, "blocked": 0}, {"seat": 1, "dice": 1, "blocked": 0}]
+    assert targets(match)[MARA, 5]["attack"] == [
+        {"seat": 0, "dice": 2, "blocked": 0},
+        {"seat": 1, "dice": 1, "blocked": 0},
+    ]
     match.play(MARA, "pass")
     fall(match, [5, 1, 2, 2])
     match.play(0, "attack Mara aufs Auga")
@@ -263,7 +281,11 @@ def test_if_all_are_blocked_already_all_dice_are_surplus() -> None:
     finish(match, 0, 5)
     punch(match, "defend Mara aufs Auga", [5, 1, 1, 1, 1, 1])
     punch(match, "defend Mara aufs Auga", [5, 5, 1, 1, 1, 1])
-    assert [(die["seat"], die["blocks"]) for die in targets(match)[MARA, 5]["defence"]] == [(MARA, 0), (SIX, None), (SIX, None)]
+    assert [(die["seat"], die["blocks"]) for die in targets(match)[MARA, 5]["defence"]] == [
+        (MARA, 0),
+        (SIX, None),
+        (SIX, None),
+    ]
 
 
 @pytest.mark.ruling("AU-34")

@@ -7,8 +7,25 @@ import pytest
 import talion
 
 from .table import (
-    BACKPFEIFEN, COMA, MARA, SIX, VIOLETS, asked, eyes, fall, finish, hurt, inflict, kind, kinds, line_up, of_players,
-    punch, ruling_of, sit, state,
+    BACKPFEIFEN,
+    COMA,
+    MARA,
+    SIX,
+    VIOLETS,
+    asked,
+    eyes,
+    fall,
+    finish,
+    hurt,
+    inflict,
+    kind,
+    kinds,
+    line_up,
+    of_players,
+    punch,
+    ruling_of,
+    sit,
+    state,
 )  # fmt: skip
 
 
