@@ -41,6 +41,7 @@ def stage(
     assert len(lay) == len(s.tribes), f"{len(hands)} players need {len(s.tribes)} tribes"
     in_play = sorted(TRIBES.index(name) for name in lay)
     s.tribes = vec[i64](in_play)
+    s.number = vec[i64]([in_play.index(tribe) if tribe in in_play else -1 for tribe in range(len(TRIBES))])
     s.lay = vec[i64]([in_play.index(TRIBES.index(name)) for name in lay])
     trick.lay_suits(match.rules.figures, s)
     seen = 0

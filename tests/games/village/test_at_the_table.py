@@ -67,7 +67,8 @@ def test_the_cards_of_who_has_left_are_played_by_themselves() -> None:
     assert asked(match) == 2
     assert hand(match, 1) == ["Luftles 1"]
     refusal = match.why_not_announce("leave 1")
-    assert refusal is not None and refusal.ruling == "TV-45"
+    assert refusal is not None
+    assert refusal.ruling == "TV-45"
 
 
 @pytest.mark.ruling("TV-45")

@@ -81,7 +81,8 @@ def test_tachydus_in_the_last_trick() -> None:
     go(match, "seat 2", "Luftles 4")
     assert event(match, "discarded")["card"] == "Luftles 4"
     rows = match.view()["last_hand"]["players"]
-    assert rows[2]["village"] == [] and rows[2]["tricks"] == 0
+    assert rows[2]["village"] == []
+    assert rows[2]["tricks"] == 0
     assert rows[0]["tricks"] == 1
 
 

@@ -22,7 +22,8 @@ def test_lead_tribe_and_ally_are_equally_good() -> None:
     assert legal(match) == ["Floris 2", "Ignis 1"]
     assert refused(match, "Luftles 8") == "TV-4"
     reason = match.why_not(1, "Luftles 8")
-    assert reason is not None and "Ignis or its ally Floris" in reason.reason
+    assert reason is not None
+    assert "Ignis or its ally Floris" in reason.reason
 
 
 @pytest.mark.ruling("TV-4")
@@ -38,7 +39,8 @@ def test_a_silicus_must_be_played_if_nothing_else_follows() -> None:
     go(match, "Ignis 3")
     assert legal(match) == ["Silicus 2"]
     reason = match.why_not(1, "Tudicus 1")
-    assert reason is not None and "Silicus" in reason.reason
+    assert reason is not None
+    assert "Silicus" in reason.reason
 
 
 @pytest.mark.ruling("TV-4")

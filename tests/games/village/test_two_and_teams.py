@@ -109,6 +109,7 @@ def test_the_highest_team_total_wins() -> None:
     match = played_out(4, 8, alliance=True)
     totals = [team["total"] for team in match.view()["teams"]]
     places = match.result["places"]
-    assert places[0] == places[2] and places[1] == places[3]
+    assert places[0] == places[2]
+    assert places[1] == places[3]
     assert (places[0] == 1) == (totals[0] >= totals[1])
     assert match.prompts() == []

@@ -30,6 +30,7 @@ def broken(f: Figures, s: VillageState) -> list[str]:
     found += cards_lost(f, s)
     found += tables_uneven(s)
     tokens: i64 = 0
+    nets: i64 = 0
     seat: i64 = 0
     while seat < s.seats:
         tokens += s.tokens[seat]
@@ -37,12 +38,15 @@ def broken(f: Figures, s: VillageState) -> list[str]:
             found.append(f"seat {seat} owes tokens")
         if s.known[seat] & ~s.hands[seat] != 0 or s.known_gretins[seat] > s.gretins[seat]:
             found.append(f"a card known to be in hand {seat} is not")
+        nets += 1 if s.net[seat] != NONE else 0
         if s.net[seat] == seat:
             found.append(f"seat {seat} has netted itself")
         at = seat if s.seats > 2 else seat * 5 + s.epoch
         if s.void[at] & s.hands[seat] & ~s.known[seat] != 0:
             found.append(f"hand {seat} has a card of a tribe it showed a void in")
         seat += 1
+    if nets != s.nets_out:
+        found.append(f"{s.nets_out} nets are said to be out, not {nets}")
     if tokens > TOKENS_IN_ALL:
         found.append("there are too many tokens")
     return found

@@ -28,6 +28,7 @@ def begin_match(f: Figures, s: VillageState) -> None:
     while tribe < TRIBES:
         if has(in_play, tribe):
             s.tribes[i] = tribe
+            s.number[tribe] = i
             i += 1
         tribe += 1
     i = 0
@@ -92,6 +93,7 @@ def clear(s: VillageState) -> None:
         s.void_gretins[i] = 0
         s.used[i] = 0
         i += 1
+    s.nets_out = 0
     s.epoch = 0
     s.trick = 0
     s.piled = 0

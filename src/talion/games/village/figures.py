@@ -142,9 +142,4 @@ def card_named(s: VillageState, action: i64) -> i64:
 
 def tribe_in_play(s: VillageState, which: i64) -> i64:
     """The number at this table of one of the eleven tribes, or NONE."""
-    tribe: i64 = 0
-    while tribe < len(s.tribes):
-        if s.tribes[tribe] == which:
-            return tribe
-        tribe += 1
-    return NONE
+    return s.number[which]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from talion.games.village.cards import GRETIN, VALUES, card_bit, lowest, size
+from talion.games.village.cards import GRETIN, VALUES, card_bit, of_tribe
 from talion.games.village.figures import (
     GRETIN_CARD,
     MAKE_CHAOS,
@@ -85,14 +85,17 @@ def legal_now(f: Figures, s: VillageState, seat: i64, out: vec[i64]) -> i64:
 
 def cards_into(s: VillageState, cards: i64, gretin: bool, out: vec[i64], n: i64) -> i64:
     """Cards as actions."""
-    left = size(cards)
-    while left > 0:
-        card = lowest(cards)
-        out[n] = s.tribes[card >> 3] * VALUES + (card & 7)
-        n += 1
-        left -= 1
-        if left != 0:
-            cards &= cards - 1
+    tribe: i64 = 0
+    while cards != 0 and tribe < len(s.tribes):
+        action = s.tribes[tribe] * VALUES
+        values = of_tribe(cards, tribe)
+        while values != 0:
+            if values & 1 != 0:
+                out[n] = action
+                n += 1
+            values >>= 1
+            action += 1
+        tribe += 1
     if gretin:
         out[n] = GRETIN_CARD
         n += 1

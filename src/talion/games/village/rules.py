@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from talion.games.village import audit, deal, finish, happenings, imagine, reasons, scoring, turn
+from talion.games.village.cards import BYTE, TRIBES, VALUES
 from talion.games.village.figures import (
     ACTIONS,
     GRETIN_CARD,
@@ -53,6 +54,7 @@ from talion.games.village.state import (
     WINNERS_POWER,
     VillageState,
 )
+from talion.games.village.trick import playable
 from talion.kernel.chance import Stream
 from talion.kernel.events import EVERYONE
 from talion.kernel.ints import bit, count, first, has
@@ -75,6 +77,12 @@ class VillageRules(Rules):
         self.hidden = hidden
         # The words of all actions, for refusals.
         self.names = names
+        # By tribe, of the eleven, and the values held of it: the actions that play them, so that `legal` need not build them.
+        self.menus: list[tuple[int, ...]] = []
+        for menu in range(TRIBES * (BYTE + 1)):
+            first_of_tribe = (menu >> 8) * VALUES
+            held = [first_of_tribe + value for value in range(VALUES) if (menu >> value) & 1 != 0]
+            self.menus.append(tuple(held))
 
     def empty(self, chance: Stream) -> State:
         """A table with nothing on it."""
@@ -122,6 +130,25 @@ class VillageRules(Rules):
     def legal_into(self, state: State, seat: i64, out: vec[i64]) -> i64:
         """The answers to the open prompt of a seat."""
         return legal_now(self.figures, cast(VillageState, state), seat, out)
+
+    def legal(self, state: State, seat: i64) -> tuple[int, ...]:
+        """The same as `legal_into` gives; the cards to play are put together from ready-made parts."""
+        s = cast(VillageState, state)
+        if s.phase != CARD or not s.is_open(seat):
+            return super().legal(s, seat)
+        cards = playable(s, seat)
+        found: tuple[int, ...] = ()
+        tribe: i64 = 0
+        while cards != 0:
+            values = cards & BYTE
+            if values != 0:
+                part = self.menus[s.tribes[tribe] * (BYTE + 1) + values]
+                found = part if len(found) == 0 else found + part
+            tribe += 1
+            cards = 0 if tribe == self.figures.tribes else cards >> VALUES
+        if s.gretins[seat] > s.barred_gretins:
+            found += (GRETIN_CARD,)
+        return found
 
     def apply(self, state: State, seat: i64, action: i64) -> None:
         """Answer the prompt, and play on for those who have left."""

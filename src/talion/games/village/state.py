@@ -7,7 +7,7 @@ from typing import ClassVar, Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from talion.games.village.cards import GRETIN, NONE, card_bit, size
+from talion.games.village.cards import GRETIN, NONE, TRIBES, card_bit, size
 from talion.kernel.chance import Stream
 from talion.kernel.ints import low
 from talion.kernel.state import State
@@ -109,6 +109,7 @@ class VillageState(State):
         "winner",
         "plays",
         "tribes",
+        "number",
         "lay",
         "suit",
         "hands",
@@ -133,6 +134,7 @@ class VillageState(State):
         "netter",
         "tokens",
         "net",
+        "nets_out",
         "committed",
         "choice",
         "objective",
@@ -175,9 +177,11 @@ class VillageState(State):
         self.turn: i64 = 0
         self.winner: i64 = 0
         self.plays: i64 = 0
-        # By tribe in play: which of the eleven it is. By place: the tribe whose alliance card lies there. By lead tribe:
-        # the cards that are on suit.
+        # By tribe in play: which of the eleven it is; and by these, the number it has here. By place: the tribe whose
+        # alliance card lies there. By lead tribe: the cards that are on suit.
         self.tribes: vec[i64] = vec[i64]([0] * tribes)
+        eleven: i64 = TRIBES if seats != 0 else 0
+        self.number: vec[i64] = vec[i64]([NONE] * eleven)
         self.lay: vec[i64] = vec[i64]([0] * tribes)
         self.suit: vec[i64] = vec[i64]([0] * tribes)
         self.hands: vec[i64] = vec[i64]([0] * seats)
@@ -208,6 +212,7 @@ class VillageState(State):
         self.netter: i64 = NONE
         self.tokens: vec[i64] = vec[i64]([0] * seats)
         self.net: vec[i64] = vec[i64]([NONE] * seats)
+        self.nets_out: i64 = 0
         self.committed: i64 = 0
         self.choice: vec[i64] = vec[i64]([NONE] * seats)
         self.objective: vec[i64] = vec[i64]([NONE] * seats)
@@ -264,6 +269,7 @@ class VillageState(State):
         made.winner = self.winner
         made.plays = self.plays
         made.tribes = self.tribes[:]
+        made.number = self.number[:]
         made.lay = self.lay[:]
         made.suit = self.suit[:]
         made.hands = self.hands[:]
@@ -288,6 +294,7 @@ class VillageState(State):
         made.netter = self.netter
         made.tokens = self.tokens[:]
         made.net = self.net[:]
+        made.nets_out = self.nets_out
 
     def copy_rest_into(self, made: VillageState) -> None:
         """Objectives and scores, what Floris and Tachydus do, what is known."""

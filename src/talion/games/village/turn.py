@@ -83,7 +83,7 @@ def choose_card(s: VillageState, seat: i64, card: i64) -> None:
 
 def next_net(s: VillageState, seat: i64) -> i64:
     """TV-18: the next owner, from the player's left, whose net lies here and can be used; NONE if there is no other."""
-    if free_to_choose(s, seat) < 2:
+    if s.nets_out == 0 or free_to_choose(s, seat) < 2:
         return NONE
     other = s.netter
     while True:
@@ -115,6 +115,7 @@ def pull_net(s: VillageState, owner: i64) -> None:
     """TV-17: the card goes back unseen, and another one must be chosen."""
     s.tell(told.PULLED, EVERYONE, owner, s.turn)
     s.net[owner] = NONE
+    s.nets_out -= 1
     if s.chosen == GRETIN:
         s.barred_gretins += 1
     else:
@@ -214,6 +215,8 @@ def done(s: VillageState) -> None:
 def cast_net(s: VillageState, seat: i64, target: i64) -> None:
     """TV-8, TV-18: the net goes before another player, from home or from where it lay."""
     s.tell(told.CAST, EVERYONE, seat, target, s.net[seat])
+    if s.net[seat] == NONE:
+        s.nets_out += 1
     s.net[seat] = target
     done(s)
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final, cast
 
-from talion.games.village import happenings as h
 from talion.games.village.cards import GRETIN, NONE, holds
 from talion.games.village.finish import next_receiver
+from talion.games.village.happenings import ENDED
 from talion.games.village.pack import Content, told
 from talion.games.village.rules import VillageRules
 from talion.games.village.scoring import team_total, winners
@@ -372,40 +372,11 @@ def ended(w: VillageWords, s: VillageState, e: Event) -> dict[str, Any]:
     return said("ended", [ruling], text, winners=[seat for seat in range(s.seats) if has(e.b, seat)])
 
 
-TELL: Final = {
-    h.HAND: hand,
-    h.DEALT: dealt,
-    h.OFFERED: offered,
-    h.COMMITTED: committed,
-    h.SEALED: sealed,
-    h.CHOSEN: chosen,
-    h.FIRST_LEAD: first_lead,
-    h.FACE_DOWN: face_down,
-    h.LAID_DOWN: laid_down,
-    h.PULLED: pulled,
-    h.PASSED: passed,
-    h.PLAYED: played,
-    h.TOKEN: token,
-    h.NO_TOKEN: no_token,
-    h.POINT: point,
-    h.CAST: cast_net,
-    h.TOOK: took,
-    h.LAID: laid,
-    h.TOOK_LEAD: took_lead,
-    h.SWAPPED: swapped,
-    h.TRICK: trick,
-    h.CHAOS: chaos,
-    h.ADDED: added,
-    h.GAVE: gave,
-    h.PILE: pile,
-    h.MOVED: moved,
-    h.LOOKS: looks,
-    h.RETURNED: returned,
-    h.DISCARDED: discarded,
-    h.DREW: drew,
-    h.DRAWN: drawn,
-    h.SCORED: scored,
-    h.LATE: late,
-    h.LEFT: left,
-    h.ENDED: ended,
-}
+# In the order of `happenings`.
+TELL: Final = (
+    hand, dealt, offered, committed, sealed, chosen, first_lead, face_down, laid_down, pulled, passed, played, token,
+    no_token, point, cast_net, took, laid, took_lead, swapped, trick, chaos, added, gave, pile, moved, looks, returned,
+    discarded, drew, drawn, scored, late, left, ended,
+)  # fmt: skip
+
+assert TELL[ENDED] is ended
