@@ -7,6 +7,7 @@ hand and lets the bot play; `strength` sits the bot down alone against random pl
 from __future__ import annotations
 
 import argparse
+import sys
 import time
 from concurrent.futures import ProcessPoolExecutor
 from math import sqrt
@@ -122,8 +123,8 @@ def main() -> None:
         else:
             matches = [row for batch in pool.map(totals_of, jobs) for row in batch]
             lines = report_strength(matches, given.seats, given.playouts)
-    print("\n".join(lines))
-    print(f"\n({time.perf_counter() - begun:.0f} seconds)")
+    lines += ["", f"({time.perf_counter() - begun:.0f} seconds)", ""]
+    sys.stdout.write("\n".join(lines))
 
 
 if __name__ == "__main__":
