@@ -26,8 +26,8 @@ def scores(objective: str, *piles: str, **others: list[str]) -> int:
         ("Secret", ["Ignis 5", "Ignis 6", "Ignis 7", "Ignis 8"], 0),
         ("Crowded", ["Ignis 5"], 0),
         ("Crowded", ["Ignis 5", "Ignis 6", "Ignis 7"], 6),
-        ("Balanced", ["Ignis 5", "Ignis 6", "Ignis 7"], 10),
-        ("Balanced", ["Ignis 5"], 4),
+        ("Balanced", ["Ignis 5", "Ignis 6", "Ignis 7"], 9),
+        ("Balanced", ["Ignis 5"], 3),
         ("Loyal", ["Palaudis 1 2, Hydris 5", "Ignis 5 6"], 3),
         ("Wedded", ["Palaudis 1 2 3, Hydris 5 6", "Ignis 5, Floris 1"], 7),
         ("Wedded", ["Palaudis 1 2 3"], 0),
@@ -35,7 +35,7 @@ def scores(objective: str, *piles: str, **others: list[str]) -> int:
         ("Devoted", [], 0),
         ("Welcoming", ["Palaudis 1 2 3", "Ignis 5 6", "Luftles 1"], 4),
         ("Terraced", ["Palaudis 1 2 4, Luftles 3"], 4),
-        ("Terraced", ["Palaudis 1 2 4, Luftles 3 5 8"], 7),
+        ("Terraced", ["Palaudis 1 2 4, Luftles 3 5 8"], 8),
         ("Twin", ["Palaudis 1 2 4, Luftles 1 2 5"], 4),
         ("Humble", ["Palaudis 1 4 5 8"], 2),
         ("Lofty", ["Palaudis 1 4 5 8, Tudicus 6"], 3),
@@ -88,7 +88,7 @@ def test_the_last_card_of_eight_tribes_counts_like_any_other() -> None:
     assert worth(match, 0, "Lofty") == 3
     assert worth(match, 0, "Twin") == 2
     assert worth(match, 0, "Terraced") == 2
-    assert worth(match, 0, "Hermit") == 5
+    assert worth(match, 0, "Hermit") == 7
 
 
 @pytest.mark.ruling("TV-41")
