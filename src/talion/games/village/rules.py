@@ -8,7 +8,6 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from talion.games.village import audit, deal, finish, happenings, imagine, reasons, scoring, turn
-from talion.games.village.cards import BYTE, TRIBES, VALUES
 from talion.games.village.figures import (
     ACTIONS,
     GRETIN_CARD,
@@ -26,6 +25,7 @@ from talion.games.village.figures import (
     tribe_in_play,
 )
 from talion.games.village.legal import legal_now
+from talion.games.village.menus import Menus
 from talion.games.village.state import (
     AGREED,
     ALONE,
@@ -54,7 +54,6 @@ from talion.games.village.state import (
     WINNERS_POWER,
     VillageState,
 )
-from talion.games.village.trick import playable
 from talion.kernel.chance import Stream
 from talion.kernel.events import EVERYONE
 from talion.kernel.ints import bit, count, first, has
@@ -77,12 +76,8 @@ class VillageRules(Rules):
         self.hidden = hidden
         # The words of all actions, for refusals.
         self.names = names
-        # By tribe, of the eleven, and the values held of it: the actions that play them, so that `legal` need not build them.
-        self.menus: list[tuple[int, ...]] = []
-        for menu in range(TRIBES * (BYTE + 1)):
-            first_of_tribe = (menu >> 8) * VALUES
-            held = [first_of_tribe + value for value in range(VALUES) if (menu >> value) & 1 != 0]
-            self.menus.append(tuple(held))
+        # Lists that are the same every time need not be built when they are asked for.
+        self.menus: Menus = Menus(figures)
 
     def empty(self, chance: Stream) -> State:
         """A table with nothing on it."""
@@ -132,23 +127,12 @@ class VillageRules(Rules):
         return legal_now(self.figures, cast(VillageState, state), seat, out)
 
     def legal(self, state: State, seat: i64) -> tuple[int, ...]:
-        """The same as `legal_into` gives; the cards to play are put together from ready-made parts."""
+        """The same as `legal_into` gives, ready made or put together from ready-made parts where that is possible."""
         s = cast(VillageState, state)
-        if s.phase != CARD or not s.is_open(seat):
-            return super().legal(s, seat)
-        cards = playable(s, seat)
-        found: tuple[int, ...] = ()
-        tribe: i64 = 0
-        while cards != 0:
-            values = cards & BYTE
-            if values != 0:
-                part = self.menus[s.tribes[tribe] * (BYTE + 1) + values]
-                found = part if len(found) == 0 else found + part
-            tribe += 1
-            cards = 0 if tribe == self.figures.tribes else cards >> VALUES
-        if s.gretins[seat] > s.barred_gretins:
-            found += (GRETIN_CARD,)
-        return found
+        if not s.is_open(seat):
+            return ()
+        found = self.menus.offered(s, seat)
+        return super().legal(s, seat) if found is None else found
 
     def apply(self, state: State, seat: i64, action: i64) -> None:
         """Answer the prompt, and play on for those who have left."""
