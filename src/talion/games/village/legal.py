@@ -41,7 +41,6 @@ from talion.games.village.state import (
     card_of,
 )
 from talion.games.village.trick import playable, takeable
-from talion.games.village.turn import swap_matters
 from talion.kernel.ints import has
 
 
@@ -160,13 +159,19 @@ def takeable_into(s: VillageState, out: vec[i64]) -> i64:
 
 
 def swaps_into(f: Figures, s: VillageState, out: vec[i64]) -> i64:
-    """TV-31: every swap that changes something."""
+    """TV-31: every swap that changes something, which is one between two pairs, or a pair and an unallied place."""
+    group: i64 = 0  # by tribe four bits: the pair it is in, or the number of pairs for all that are unallied
+    place: i64 = 0
+    while place < f.tribes:
+        of_place = place >> 1 if place < 2 * f.pairs else f.pairs
+        group |= of_place << (4 * s.lay[place])
+        place += 1
     n: i64 = 1
     b: i64 = 1
     while b < f.tribes:
         a: i64 = 0
         while a < b:
-            if swap_matters(f, s, a, b):
+            if (group >> (4 * a)) & 15 != (group >> (4 * b)) & 15:
                 out[n] = swap_action(s.tribes[a], s.tribes[b])
                 n += 1
             a += 1

@@ -9,7 +9,7 @@ from typing import final
 
 from mypy_extensions import i64
 
-from talion.games.village.cards import BYTE, TRIBES, VALUES
+from talion.games.village.cards import BYTE, GRETIN, TRIBES, VALUES, card_bit
 from talion.games.village.figures import (
     GRETIN_CARD,
     MAKE_CHAOS,
@@ -22,15 +22,18 @@ from talion.games.village.figures import (
     TAKE_LEAD,
     Figures,
 )
+from talion.games.village.finish import returnable, village_gretins
 from talion.games.village.state import (
     CARD,
     CAST,
     CHAOS,
     CHOOSE,
+    DISCARD,
     GIVE,
     LAY,
     LEAD,
     NET,
+    RETURN,
     TOKENS,
     TOKENS_IN_ALL,
     VillageState,
@@ -86,6 +89,10 @@ class Menus:
             return self.of_cards(s, s.group, s.group_gretins != 0)
         if phase == LAY:
             return self.of_cards(s, s.hands[seat], s.gretins[seat] != 0)
+        if phase == RETURN:
+            return self.of_cards(s, returnable(s, s.owner), village_gretins(s, s.owner) != 0)
+        if phase == DISCARD and s.returned != GRETIN:
+            return self.of_cards(s, s.hands[seat] & ~card_bit(s.returned), s.gretins[seat] != 0)
         if phase == LEAD:
             return self.lead
         if phase == CHAOS:

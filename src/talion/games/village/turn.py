@@ -271,13 +271,3 @@ def place_of(s: VillageState, tribe: i64) -> i64:
     while s.lay[place] != tribe:
         place += 1
     return place
-
-
-def swap_matters(f: Figures, s: VillageState, a: i64, b: i64) -> bool:
-    """TV-31: a swap inside a pair or between two unallied places changes nothing."""
-    place_a = place_of(s, a)
-    place_b = place_of(s, b)
-    unallied = 2 * f.pairs
-    if place_a >= unallied and place_b >= unallied:
-        return False
-    return place_a >= unallied or place_b >= unallied or place_a >> 1 != place_b >> 1
