@@ -10,7 +10,7 @@ from talion.kernel.rules import Rules
 from talion.kernel.state import State
 
 # Plain Python is some fifty times slower; so much takes it about a second.
-PLAIN_PLAYOUTS = 300
+PLAIN_PLAYOUTS = 900
 
 
 class PlanningBot(Bot):
