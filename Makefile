@@ -85,8 +85,7 @@ bench-server: build ## the server side by side with boardgame.io, written to doc
 	$(BIN)/python bench/server/run.py
 
 fuzz: build ## random and broken logs for a minute a game
-	$(BIN)/talion fuzz revenants --seconds 60
-	$(BIN)/talion fuzz gangs --seconds 60
+	for game in $$($(BIN)/python -c 'import talion; print(*talion.games())'); do $(BIN)/talion fuzz $$game --seconds 60 || exit 1; done
 
 golden: build ## write the golden playthroughs anew
 	$(BIN)/python -m tests.golden.playthroughs

@@ -27,6 +27,7 @@ PEER_GAMES: Final = {
     "oshi_zumo": "oshi_zumo()",
     "leduc_poker": "leduc_poker(players=4)",
     "liars_dice": "liars_dice()",
+    "hearts": "hearts()",
 }
 
 
@@ -73,6 +74,8 @@ class Measure:
 
 REVENANTS: Final = Setup("revenants", 4, {"turn_limit": 200, "revenants": "dealt"}, together=True)
 GANGS: Final = Setup("gangs", 4, {"turn_limit": 300, "gangs": "dealt"}, together=False)
+# People's own number of hands; all abilities and prompts, four seats as in hearts.
+VILLAGE: Final = Setup("village", 4, {}, together=False)
 
 MEASURES: Final = (
     Measure(REVENANTS, LOOP, "goofspiel", target=Target(ratio=3)),
@@ -96,6 +99,12 @@ MEASURES: Final = (
     Measure(GANGS, CLONES, "liars_dice"),
     Measure(GANGS, MEMORY, "liars_dice"),
     Measure(GANGS, LOOP, "liars_dice", PLAIN),
+    Measure(VILLAGE, LOOP, "hearts", target=Target(ratio=5)),
+    Measure(VILLAGE, CORE, "hearts", target=Target(ratio=1)),
+    Measure(VILLAGE, CLONES, "hearts"),
+    Measure(VILLAGE, MEMORY, "hearts"),
+    Measure(VILLAGE, LOOP, "hearts", PLAIN),
+    Measure(VILLAGE, CORE, "hearts", PLAIN),
 )
 
 

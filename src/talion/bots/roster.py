@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 from talion.bots.bot import Bot, RandomBot
+from talion.bots.planning import PlanningBot
 from talion.bots.regret import RegretBot
 from talion.bots.rollout import Brawler
 from talion.kernel.problems import Problem
@@ -23,6 +25,8 @@ class Entry:
 
 ROSTER = (
     Entry("random", "plays anything legal", RandomBot),
+    Entry("hasty", "looks a little ahead and plays fast", partial(PlanningBot, 60), ("village",)),
+    Entry("planner", "counts cards and plays for its objective", PlanningBot, ("village",)),
     Entry("regret", "mixes its play so that it cannot be read", RegretBot, ("revenants",)),
     Entry("brawler", "tries every punch out in its head first, and never forgets who leads", Brawler, ("gangs",)),
 )
