@@ -22,6 +22,7 @@ PLAIN = {
     "pack.py",
     "problems.py",
     "registry.py",
+    "sentences.py",
     "view.py",
     "words.py",
 }
