@@ -121,3 +121,20 @@ def test_the_result_takes_the_keyboard_and_gives_it_back(visit: Visit) -> None:
     expect(board.result).to_be_visible()
     ann.page.keyboard.press("Escape")
     expect(ann.button("Result")).to_be_focused()
+
+
+def test_people_at_one_device_are_called_by_the_names_they_typed(visit: Visit) -> None:
+    ann = visit("Ann")
+    page = ann.go("/new/revenants")
+    page.get_by_role("radio", name="One device").click()
+    for _ in range(2):
+        ann.button("One chair fewer").click()
+    expect(page.get_by_text("(RV-26)"), "what two players should know").to_be_visible()
+    expect(page.get_by_role("spinbutton", name="Health at the start")).to_have_attribute(
+        "placeholder", "40, as printed"
+    )
+    page.get_by_label("Name in chair 2").fill("Uncle Bo")
+    ann.button("Start the match").click()
+    expect(page.get_by_role("list", name="Players")).to_contain_text("Uncle Bo")
+    ann.button("Rise as Grimsby").click()
+    expect(page.get_by_role("region", name="Log")).to_contain_text("Ann picks Grimsby.")

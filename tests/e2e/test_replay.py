@@ -79,11 +79,14 @@ def test_through_other_eyes(ann: Visitor) -> None:
     assert "seat=1" in ann.page.url
     # Seat 1 was never told what seat 0 sealed, only what was turned up.
     log = ann.page.get_by_role("list", name="What happened")
-    expect(log.locator("code").filter(has_text="solo Reyes")).to_have_count(0)
+    expect(log.get_by_text("You seal DEFEND, showing Scully.").first).to_be_visible()
+    expect(log.get_by_text("seals SOLO at Reyes")).to_have_count(0)
     look.select_option("0")
     expect(board.revenant("Grimsby")).to_have_attribute("aria-label", re.compile("your revenant"))
     look.select_option("")
-    expect(log.locator("code").filter(has_text="solo Reyes").first).to_be_visible()
+    expect(log.get_by_text("Grimsby seals SOLO at Reyes.").first).to_be_visible()
+    expect(log.get_by_text("You seal")).to_have_count(0)
+    expect(log.get_by_text("Ann 1 picks Grimsby.")).to_be_visible()
 
 
 def test_what_if(ann: Visitor) -> None:

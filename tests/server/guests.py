@@ -120,10 +120,9 @@ class Page:
             self.number, self.seats, self.table = message["number"], message["your_seats"], message["table"]
             self.view, self.own = message["view"] or {}, {own["seat"]: own for own in message["own"]}
         elif message["type"] == "step":
-            assert message["number"] == self.number + 1, f"step {message['number']} after {self.number}"
-            self.number += 1
-            if message["ack"] is not None:
-                self.waiting.append({"type": "ack", "id": message["ack"], "refusal": None, "ruling": None})
+            assert message["first"] == self.number + 1, f"step {message['first']} after {self.number}"
+            assert message["number"] >= message["first"]
+            self.number = message["number"]
             self.view = {**self.view, **message["view"]}
             self.own.update({own["seat"]: own for own in message["own"]})
             if message["ack"] is not None:

@@ -19,10 +19,11 @@ from sqlalchemy import select
 from talion.server import schema
 from talion.server.app import App
 from talion.server.clock import Clock, HandClock
+from talion.server.items import Wake
 from talion.server.running import config
 from talion.server.settings import NO_LIMITS, Settings
 from talion.server.store import make_engine
-from talion.server.table import Table, Wake
+from talion.server.table import Table
 
 from .guests import Guest
 

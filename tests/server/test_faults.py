@@ -86,7 +86,7 @@ async def test_two_servers_and_a_match_full_of_races(database: str) -> None:
                 for page, ack in zip(acting, acks, strict=True):
                     if ack["refusal"] is None:
                         taken.add((page.heard[0]["you"]["id"], ack["id"]))
-                if any(page.table["state"] == "over" for page in pages):
+                if any(page.view["phase"] == "over" for page in pages):
                     break
             rows = stored_entries(database, table)
             assert [row.number for row in rows] == list(range(len(rows)))

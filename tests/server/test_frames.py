@@ -32,6 +32,15 @@ def enter_something(match: talion.Match, chance: random.Random) -> None:
         match.enter(seat, at_ms, chance.choice(match.legal(seat)))
 
 
+def enter_some(match: talion.Match, chance: random.Random) -> int:
+    """A few entries that are told together, and the number of the first."""
+    first = len(match.entries)
+    for _ in range(chance.randrange(1, 4)):
+        if not match.state.over:
+            enter_something(match, chance)
+    return first
+
+
 @GAMES
 def test_changes_laid_over_what_is_known_give_the_whole(game: Any) -> None:
     """Whoever is not told of an entry gets what it changed with the next one they are told of."""
@@ -43,8 +52,8 @@ def test_changes_laid_over_what_is_known_give_the_whole(game: Any) -> None:
         views = {seats: match.view() for seats in GROUPS}
         owns = {seats: {seat: frames.own(match, seat) for seat in seats} for seats in GROUPS}
         while not match.state.over:
-            enter_something(match, chance)
-            bodies = teller.bodies(match, len(match.entries) - 1, GROUPS)
+            first = enter_some(match, chance)
+            bodies = teller.bodies(match, first, GROUPS)
             for seats, body in bodies.items():
                 step = msgspec.json.decode(frames.step_frame(7, body), type=protocol.Step)
                 views[seats] |= step.view
@@ -62,16 +71,19 @@ def test_numbers_count_what_was_told(game: Any) -> None:
     for _ in range(10):
         match = talion.new(game, seats=2)
         teller = frames.Teller()
-        told: dict[frames.Seats, list[list[Any]]] = {seats: [] for seats in GROUPS}
+        told: dict[frames.Seats, list[Any]] = {seats: [] for seats in GROUPS}
+        numbers = dict.fromkeys(GROUPS, 0)
         while not match.state.over:
-            enter_something(match, chance)
-            for seats, body in teller.bodies(match, len(match.entries) - 1, GROUPS).items():
-                told[seats].append(json.loads(frames.step_frame(1, body))["events"])
+            first = enter_some(match, chance)
+            for seats, body in teller.bodies(match, first, GROUPS).items():
+                told[seats].append(json.loads(frames.step_frame(numbers[seats] + 1, body)))
+                assert told[seats][-1]["first"] == numbers[seats] + 1
+                numbers[seats] = told[seats][-1]["number"]
         for seats, steps in told.items():
-            assert frames.number_of(match, seats) == len(steps)
-            for number in range(len(steps) + 1):
-                after = [event for step in steps[number:] for event in step]
-                assert plain(frames.events_after(match, seats, number)) == after
+            assert frames.number_of(match, seats) == numbers[seats]
+            for at, step in enumerate(steps):
+                after = [event for later in steps[at + 1 :] for event in later["events"]]
+                assert plain(frames.events_after(match, seats, step["number"])) == after
 
 
 def plain(thing: Any) -> Any:

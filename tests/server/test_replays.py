@@ -115,9 +115,8 @@ async def test_a_downloaded_match_opens_anywhere_and_comes_back(database: str, t
         assert page.seats == []
         assert [seat["name"] for seat in page.table["seats"]] == ["Ann", "Bob"]
         # Made in the same second, in any order.
-        assert {one["id"] for one in await ann.get("/api/mine")} == {copy, table}
-            "an uploaded match is among one's own"
-        )
+        mine = {one["id"] for one in await ann.get("/api/mine")}
+        assert mine == {copy, table}, "an uploaded match is among one's own"
         assert [step["entry"] for step in again["steps"]] == list(range(len(again["steps"])))
         seen = (await ann.get(f"/api/replays/{table}?seat=0"))["steps"]
         told = {step["entry"]: step for step in original["steps"]}

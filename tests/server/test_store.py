@@ -54,7 +54,7 @@ async def test_many_entries_at_once_are_written_together(database: str) -> None:
     commits = []
     async with opened(database) as store:
         event.listen(store.engine, "commit", commits.append)
-        await asyncio.gather(*(store.append(entry(number)) for number in range(500)))
+        await asyncio.gather(*(store.append([entry(number)]) for number in range(500)))
         assert len(commits) < 50, "entries that come together share a transaction"
         assert await store.run(numbers) == list(range(500))
 
@@ -62,7 +62,7 @@ async def test_many_entries_at_once_are_written_together(database: str) -> None:
 async def test_of_two_writers_of_one_number_one_loses(database: str) -> None:
     async with opened(database) as one, opened(database) as two:
         results = await asyncio.gather(
-            *(store.append(entry(number)) for number in range(100) for store in (one, two)), return_exceptions=True
+            *(store.append([entry(number)]) for number in range(100) for store in (one, two)), return_exceptions=True
         )
         lost = [result for result in results if result is not None]
         assert len(lost) == 100
@@ -73,14 +73,14 @@ async def test_of_two_writers_of_one_number_one_loses(database: str) -> None:
 @pytest.mark.parametrize("bad", [entry(3), ("t", "three", 0, 17, "x\x00y", None), ("t", 4, 0, 2**70, "x", None)])
 async def test_one_bad_entry_does_not_hurt_those_beside_it(database: str, bad: Any) -> None:
     async with opened(database) as store:
-        await store.append(entry(3))
-        good = [store.append(entry(number, "other")) for number in range(50)]
-        wrong = store.append(bad)
-        good += [store.append(entry(number, "other")) for number in range(50, 100)]
+        await store.append([entry(3)])
+        good = [store.append([entry(number, "other")]) for number in range(50)]
+        wrong = store.append([bad])
+        good += [store.append([entry(number, "other")]) for number in range(50, 100)]
         results = await asyncio.gather(*good, wrong, return_exceptions=True)
         assert results[:-1] == [None] * 100
         assert isinstance(results[-1], Exception) or bad[1] == "three", "SQLite keeps what it is given"
-        await store.append(entry(5))
+        await store.append([entry(5)])
 
 
 async def test_work_that_fails_is_undone_and_told(database: str) -> None:
@@ -98,7 +98,7 @@ async def test_work_that_fails_is_undone_and_told(database: str) -> None:
 async def test_closing_finishes_what_was_asked_for(database: str) -> None:
     store = Store(database)
     await store.open()
-    waiting = [store.append(entry(number)) for number in range(100)]
+    waiting = [store.append([entry(number)]) for number in range(100)]
     await store.close()
     await asyncio.gather(*waiting)
     async with opened(database) as store:
@@ -182,7 +182,7 @@ async def test_a_database_of_a_newer_talion_is_left_alone(empty: str) -> None:
 @pytest.mark.parametrize("spelled", ["postgresql://", "postgres://", "postgresql+psycopg://"])
 async def test_postgresql_may_be_spelled_in_any_way(postgres: str, spelled: str) -> None:
     async with opened(fresh_postgres(postgres).replace("postgresql://", spelled)) as store:
-        await store.append(entry(0))
+        await store.append([entry(0)])
         assert await store.run(numbers) == [0]
 
 

@@ -89,6 +89,7 @@ async def test_a_bot_holds_the_seat_of_the_absent_until_they_return(database: st
             "bot": None,
             "present": True,
             "held": False,
+            "name": None,
         }
         sealed = back.own[1]["view"]["sealed"]
         assert sealed is not None, "the bot's choice is there to be changed"

@@ -126,8 +126,8 @@ export function welcome(number: number, now_ms = 0): Welcome {
   };
 }
 
-export function step(number: number, now_ms = 0, ack: string | null = null): Step {
-  return { type: "step", ack, number, now_ms, events: [], view: {}, own: [] };
+export function step(number: number, now_ms = 0, ack: string | null = null, first = number): Step {
+  return { type: "step", ack, first, number, now_ms, events: [], view: {}, own: [] };
 }
 
 export const lobby: Lobby = { type: "lobby", tables: [table], people: 3 };

@@ -179,11 +179,13 @@ async def show_replay(asked: Asked) -> Any:
     if seat is not None and not (seat.isascii() and seat.isdigit() and len(seat) < 3):
         raise Problem("A seat is a number.")
     table, looking = await asked.table(), None if seat is None else int(seat)
-    return await asyncio.to_thread(replays.replay_of, table, asked.person_id(), looking)
+    subject = await table.look(lambda: replays.subject(table, asked.person_id(), looking))
+    return await asyncio.to_thread(replays.replay_of, subject)
 
 
 async def download(asked: Asked) -> Any:
-    name, text = replays.file_of(await asked.table(), asked.person_id())
+    table = await asked.table()
+    name, text = await table.look(lambda: replays.file_of(table, asked.person_id()))
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(text, media_type="application/octet-stream", headers=headers)
 

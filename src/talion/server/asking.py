@@ -18,12 +18,10 @@ if TYPE_CHECKING:
 MOST_CHAT: Final = 200
 
 
-async def carry_out(table: Table, person: protocol.Person, message: protocol.FromPage, key: str) -> None:
+async def carry_out(table: Table, connection: Connection, message: protocol.FromPage, key: str) -> None:
     """One message; `key` is how it is recognised when it is sent again."""
+    person = connection.person
     match message:
-        case protocol.Act():
-            demand_own_seat(table, person, message.seat)
-            demand(await table.enter(message.seat, message.words, message.prompt, key))
         case protocol.Say():
             await say(table, person, message.text)
         case protocol.Sit():
@@ -31,7 +29,7 @@ async def carry_out(table: Table, person: protocol.Person, message: protocol.Fro
             table.seating.sit(message.seat, person)
             await seats_changed(table)
         case protocol.Stand():
-            await stand(table, person, message.seat, key)
+            await stand(table, connection, message.seat, key)
         case protocol.SetBot():
             demand_host(table, person)
             if message.bot is not None:
@@ -57,11 +55,6 @@ def answer_why(table: Table, connection: Connection, message: protocol.Why) -> N
     refusal = table.match.why_not(message.seat, message.words)
     told = (None, None) if refusal is None else (refusal.reason, refusal.ruling)
     connection.tell(protocol.Answer(message.id, *told))
-
-
-def demand(refusal: Refusal | None) -> None:
-    if refusal is not None:
-        raise Refused(refusal)
 
 
 def demand_own_seat(table: Table, person: protocol.Person, seat: int) -> None:
@@ -100,14 +93,15 @@ async def start(table: Table) -> None:
     table.hall.lobby_changed()
 
 
-async def stand(table: Table, person: protocol.Person, seat: int, key: str) -> None:
+async def stand(table: Table, connection: Connection, seat: int, key: str) -> None:
     """Free a chair; in a running match, leave for good."""
     if table.state == "gathering":
-        table.seating.stand(seat, person.id)
+        table.seating.stand(seat, connection.person.id)
         await seats_changed(table)
         return
-    demand_own_seat(table, person, seat)
-    demand(await table.enter(CLOCK, f"leave {seat}", 0, key))
+    demand_own_seat(table, connection.person, seat)
+    table.enter(CLOCK, f"leave {seat}", 0, connection, key)
+    await table.flush()
 
 
 async def vote(table: Table, person: protocol.Person, agree: bool) -> None:
@@ -123,10 +117,15 @@ async def vote(table: Table, person: protocol.Person, agree: bool) -> None:
     present = {one for one in table.seating.persons() if table.seating.is_present(one)}
     if not present <= table.votes:
         telling.tell_table(table)
-    elif await table.enter(CLOCK, "stop") is not None:
+        return
+    try:
+        table.enter(CLOCK, "stop")
+    except Refused:
         # A game that cannot be stopped is abandoned.
         table.setup.abandoned = True
         await table.end()
+    else:
+        await table.flush()
 
 
 async def rematch(table: Table, person: protocol.Person) -> None:

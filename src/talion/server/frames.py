@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -79,17 +79,17 @@ class Teller:
         self.public = public_view(match)
         self.owns = {seat: own_key(match, seat) for seat in range(match.state.seats)}
 
-    def bodies(self, match: Match, entry: int, groups: list[Seats]) -> dict[Seats, bytes]:
-        """For every group of seats the frame about an entry, all but its number; none where nothing may be told."""
+    def bodies(self, match: Match, first: int, groups: list[Seats]) -> dict[Seats, Body]:
+        """For every group of seats what the entries from `first` on tell it; none where nothing may be told."""
         told = []
-        for one in reversed(match.told):
-            if one.entry != entry:
-                break
-            told.append((one.event.audience, encode(one.data)))
-        told.reverse()
         heard_by = 0
-        for audience, _ in told:
+        for one in reversed(match.told):
+            if one.entry < first:
+                break
+            audience = one.event.audience
             heard_by |= audience
+            told.append((audience, one.entry, encode(one.data)))
+        told.reverse()
         view = public_view(match)
         changed = {key: value for key, value in view.items() if self.public.get(key) != value}
         if heard_by == EVERYONE:
@@ -97,13 +97,14 @@ class Teller:
         shown = encode(changed)
         seats_in = range(match.state.seats)
         owns = {seat: data for seat in seats_in if (data := self._own(match, seat, heard_by)) is not None}
-        made: dict[Seats, bytes] = {}
+        made: dict[Seats, Body] = {}
         for seats in groups:
             mask = audience_of(seats)
-            events = [data for audience, data in told if audience & mask]
-            if events:
+            entries = {entry for audience, entry, _ in told if audience & mask}
+            if entries:
+                events = b",".join([data for audience, _, data in told if audience & mask])
                 private = b",".join([owns[seat] for seat in seats if seat in owns])
-                made[seats] = BODY % (match.now_ms, b",".join(events), shown, private)
+                made[seats] = Body(len(entries), BODY % (match.now_ms, events, shown, private))
         return made
 
     def _own(self, match: Match, seat: int, heard_by: int) -> bytes | None:
@@ -114,6 +115,13 @@ class Teller:
         if has(heard_by, seat):
             self.owns[seat] = key
         return encode(own(match, seat))
+
+
+class Body(NamedTuple):
+    """A frame without its numbers: how many steps it tells of, and what."""
+
+    steps: int
+    data: bytes
 
 
 BODY = b'"now_ms":%d,"events":[%b],"view":%b,"own":[%b]}'
@@ -133,6 +141,12 @@ def own_key(match: Match, seat: int) -> tuple[Any, ...]:
     )
 
 
-def step_frame(number: int, body: bytes, ack: str | None = None) -> bytes:
+def step_frame(first: int, body: Body, ack: str | None = None) -> bytes:
     """A `protocol.Step`, put together."""
-    return b'{"type":"step","ack":%b,"number":%d,%b' % (b"null" if ack is None else encode(ack), number, body)
+    number = first + body.steps - 1
+    return b'{"type":"step","ack":%b,"first":%d,"number":%d,%b' % (
+        b"null" if ack is None else encode(ack),
+        first,
+        number,
+        body.data,
+    )

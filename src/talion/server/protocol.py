@@ -391,13 +391,15 @@ class Welcome(Told, tag="welcome"):
 
 
 class Step(Told, tag="step"):
-    """Something happened that you may know of. Numbers follow one another without a gap.
+    """Something happened that you may know of. Numbers follow one another without a gap; what was stored together is told
+    together, as the steps from `first` to `number`.
 
     `view` has only those parts of the public view that changed, `own` only those of your seats for which something did:
     both are laid over what you have. `ack` acknowledges the message of yours that led to this step, if one did.
     """
 
     ack: str | None
+    first: int
     number: int
     now_ms: int
     events: list[dict[str, Any]]

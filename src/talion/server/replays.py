@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from itertools import takewhile
 from typing import Any
 
 import msgspec
 
 from talion.kernel.events import OBSERVER
-from talion.kernel.log import seed_is_proven
+from talion.kernel.game import Game
+from talion.kernel.log import Log, seed_is_proven
 from talion.kernel.problems import Problem
 from talion.match import Match, replay
 from talion.server import protocol
@@ -40,33 +42,47 @@ def seats_to_show(table: Table, person: str, seat: int | None) -> tuple[int, ...
     return own if seat is None else (seat,)
 
 
-def replay_of(table: Table, person: str, seat: int | None) -> protocol.Replay:
-    """Every step of a match, with the view as it was then."""
+@dataclass(frozen=True)
+class Subject:
+    """A match to be looked at, with all that is asked of its table: the rest can be done elsewhere."""
+
+    table_id: str
+    game: Game
+    log: Log
+    over: bool
+    seats: tuple[int, ...] | None
+
+
+def subject(table: Table, person: str, seat: int | None) -> Subject:
+    """The match as it stands, for this person's eyes."""
     match = match_of(table)
-    seats = seats_to_show(table, person, seat)
+    return Subject(table.id, match.game, match.log, over(table), seats_to_show(table, person, seat))
+
+
+def replay_of(subject: Subject) -> protocol.Replay:
+    """Every step of a match, with the view as it was then."""
+    game, log, seats = subject.game, subject.log, subject.seats
     looking = seats[0] if seats else OBSERVER
-    log = match.log
-    again = replay(log.fork(0), match.game)
-    told = over(table)
-    steps = [step_of(again, None, 0, "", seats, looking, told)]
+    again = replay(log.fork(0), game)
+    steps = [step_of(again, None, 0, "", seats, looking, subject.over)]
     for who, at_ms, words in log.entries:
         again.enter(who, at_ms, words)
-        step = step_of(again, who, at_ms, words, seats, looking, told)
+        step = step_of(again, who, at_ms, words, seats, looking, subject.over)
         if step.events or seats is None:
             steps.append(step)
-    header: dict[str, Any] = match.header.public()
-    if over(table):
-        header["seed"] = match.header.seed
+    header: dict[str, Any] = log.header.public()
+    if subject.over:
+        header["seed"] = log.header.seed
     return protocol.Replay(
-        id=table.id,
-        game=match.game.name,
-        title=match.game.title,
-        over=over(table),
+        id=subject.table_id,
+        game=game.name,
+        title=game.title,
+        over=subject.over,
         seat=None if looking == OBSERVER else looking,
-        players=list(match.header.players),
+        players=list(log.header.players),
         header=header,
         steps=steps,
-        result=match.result,
+        result=again.result,
     )
 
 

@@ -16,12 +16,13 @@ from typing import Any, Final, TypeVar
 from alembic import command
 from alembic.config import Config
 from alembic.util.exc import CommandError
-from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy import Connection, Engine, PoolProxiedConnection, create_engine, event
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, OperationalError
+from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from talion.kernel.problems import Problem
 from talion.server import schema
+from talion.server.checkpoints import MOST_PAGES, Checkpoints
 from talion.server.metrics import STORE_BATCH
 
 T = TypeVar("T")
@@ -39,11 +40,11 @@ class Conflict(Exception):
 class Job:
     """Something for the writer to do, and who waits for it."""
 
-    __slots__ = ("future", "row", "work")
+    __slots__ = ("future", "rows", "work")
 
-    def __init__(self, future: asyncio.Future[Any], row: Row | None, work: Callable[[Connection], Any] | None) -> None:
+    def __init__(self, future: asyncio.Future[Any], rows: list[Row], work: Callable[[Connection], Any] | None) -> None:
         self.future = future
-        self.row = row
+        self.rows = rows
         self.work = work
 
 
@@ -55,8 +56,11 @@ class Store:
         mark = "?" if self.engine.dialect.name == "sqlite" else "%s"
         columns = [column.name for column in schema.entries.columns]
         self.insert = f"INSERT INTO entries ({', '.join(columns)}) VALUES ({', '.join([mark] * len(columns))})"
+        self.driver: Any = self.engine.dialect.dbapi
+        self.kept: PoolProxiedConnection | None = None
         self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self.thread = threading.Thread(target=self._write, name="talion-store", daemon=True)
+        self.checkpoints = Checkpoints(self.engine) if self.engine.dialect.name == "sqlite" else None
 
     async def open(self) -> None:
         """Bring the database up to date and start the writer."""
@@ -68,23 +72,27 @@ class Store:
         except CommandError:
             raise Problem("The database was made by a newer Talion; this one leaves it alone.") from None
         self.thread.start()
+        if self.checkpoints is not None:
+            self.checkpoints.start()
 
     async def close(self) -> None:
         """Finish what was asked for, then stop."""
         self.jobs.put(None)
         await asyncio.to_thread(self.thread.join)
+        if self.checkpoints is not None:
+            await asyncio.to_thread(self.checkpoints.stop)
         self.engine.dispose()
 
-    def append(self, row: Row) -> asyncio.Future[None]:
-        """Write an entry of a log; raises `Conflict` if that number is taken."""
+    def append(self, rows: list[Row]) -> asyncio.Future[None]:
+        """Write entries of a log, all or none; raises `Conflict` if a number is taken."""
         future: asyncio.Future[None] = self.loop.create_future()
-        self.jobs.put(Job(future, row, None))
+        self.jobs.put(Job(future, rows, None))
         return future
 
     def run(self, work: Callable[[Connection], T]) -> asyncio.Future[T]:
         """Do something in a transaction of its own."""
         future: asyncio.Future[T] = self.loop.create_future()
-        self.jobs.put(Job(future, None, work))
+        self.jobs.put(Job(future, [], work))
         return future
 
     # In the writer's thread
@@ -100,13 +108,17 @@ class Store:
                     break
             stopping = None in batch
             self._write_batch([job for job in batch if job is not None])
+            if self.checkpoints is not None:
+                self.checkpoints.written.set()
+        if self.kept is not None:
+            self.kept.close()
 
     def _write_batch(self, batch: list[Job]) -> None:
         """Entries in a row share one transaction, and so one sync of the disk."""
         done: list[tuple[Job, Any, BaseException | None]] = []
         waiting: list[Job] = []
         for job in batch:
-            if job.row is not None:
+            if job.work is None:
                 waiting.append(job)
                 continue
             done += self._append_all(waiting)
@@ -118,19 +130,40 @@ class Store:
     def _append_all(self, jobs: list[Job]) -> list[tuple[Job, Any, BaseException | None]]:
         if not jobs:
             return []
-        STORE_BATCH.observe(len(jobs))
+        rows = [row for job in jobs for row in job.rows]
+        STORE_BATCH.observe(len(rows))
         try:
-            with self.engine.begin() as connection:
-                # Straight to the driver: this is the one statement that runs for every move.
-                connection.exec_driver_sql(self.insert, [job.row for job in jobs])
+            self._insert(rows)
             return [(job, None, None) for job in jobs]
-        except OperationalError as error:
+        except self.driver.OperationalError as error:
             return [(job, None, error) for job in jobs]
         except Exception as error:
             if len(jobs) == 1:
-                return [(jobs[0], None, Conflict(str(error)) if isinstance(error, IntegrityError) else error)]
+                taken = isinstance(error, self.driver.IntegrityError)
+                return [(jobs[0], None, Conflict(str(error)) if taken else error)]
             # One of them is taken or cannot be written: find out which, the others are.
             return [answer for job in jobs for answer in self._append_all([job])]
+
+    def _insert(self, rows: list[Row]) -> None:
+        """In one transaction, straight to the driver, on a connection that is kept: this runs for every move."""
+        fresh = self.kept is None
+        kept = self.kept = self.kept or self.engine.raw_connection()
+        try:
+            kept.cursor().executemany(self.insert, rows)
+            kept.commit()
+        except self.driver.IntegrityError:
+            kept.rollback()
+            raise
+        except Exception as error:
+            lost = isinstance(error, self.driver.Error) and self.engine.dialect.is_disconnect(
+                error, kept.dbapi_connection, None
+            )
+            kept.invalidate()
+            self.kept = None
+            if fresh or not lost:
+                raise
+            # If they were written all the same before the connection was lost, this finds their numbers taken.
+            self._insert(rows)
 
     def _run_one(self, job: Job) -> tuple[Job, Any, BaseException | None]:
         assert job.work is not None
@@ -178,7 +211,8 @@ def make_engine(url: str) -> Engine:
 def make_durable(connection: Any, record: object) -> None:
     """Every SQLite connection: readers beside the writer, and each commit on the disk before it is answered."""
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON"):
+    checkpoint = f"wal_autocheckpoint={MOST_PAGES}"
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON", checkpoint):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 

@@ -1,11 +1,12 @@
 """A table: one task with one inbox. Actions, people who come and go, timers and bots all take the same path:
-checked, stored, told, acknowledged."""
+checked, stored, told, acknowledged. Moves that come together take it together."""
 
 from __future__ import annotations
 
 import asyncio
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+import contextlib
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, TypeVar
 
 import msgspec
 import structlog
@@ -20,73 +21,22 @@ from talion.kernel.state import NEVER
 from talion.match import Match
 from talion.server import asking, frames, protocol, telling
 from talion.server.connection import Connection
+from talion.server.items import Asked, Gone, Item, Joined, Looks, Seeks, Thought, Wake, is_move, needs_store
 from talion.server.limits import Buckets
-from talion.server.metrics import ENTRIES_OF_CLOCK, ENTRIES_OF_SEATS, REFUSED
+from talion.server.metrics import ENTRIES_OF_CLOCK, ENTRIES_OF_SEATS, FRAMES, REFUSED
 from talion.server.records import save_table
 from talion.server.seating import Seating, Setup, TableState
-from talion.server.store import Conflict
+from talion.server.store import Conflict, Row
 
 if TYPE_CHECKING:
     from talion.server.hall import Hall
 
 log = structlog.get_logger()
 
+T = TypeVar("T")
+
 AFTER_FAULT_S: Final = 1.0
-
-
-@dataclass(frozen=True)
-class Joined:
-    """A page has connected. `since` is the last step it knows, -1 for none."""
-
-    connection: Connection
-    since: int
-
-
-@dataclass(frozen=True)
-class Gone:
-    """A page has disconnected."""
-
-    connection: Connection
-
-
-@dataclass(frozen=True)
-class Asked:
-    """A page sent a message."""
-
-    connection: Connection
-    message: protocol.FromPage
-
-
-@dataclass(frozen=True)
-class Seeks:
-    """Somebody wants any chair; answered with whether there was one."""
-
-    person: protocol.Person
-    found: asyncio.Future[bool]
-
-
-@dataclass(frozen=True)
-class Thought:
-    """A bot has decided."""
-
-    seat: int
-    prompt: int
-    words: str
-
-
-@dataclass(frozen=True)
-class Wake:
-    """Something may be due."""
-
-
-Item = Joined | Gone | Asked | Seeks | Thought | Wake
-
-
-def needs_store(item: Item) -> bool:
-    """Coming, going, pings and questions go on while the store is out of order."""
-    if isinstance(item, Asked):
-        return not isinstance(item.message, protocol.Ping | protocol.Why)
-    return not isinstance(item, Joined | Gone)
+MOST_MOVES_AT_ONCE: Final = 64
 
 
 class Table:
@@ -106,8 +56,11 @@ class Table:
         self.talking = Buckets(hall.settings.limits.chat_per_s, hall.settings.limits.chat_burst)
         # Messages that were taken, by person and id: sent again, they are answered and not redone.
         self.done: dict[str, protocol.Ack] = {}
-        # Whose message is being carried out and not yet acknowledged.
-        self.asker: Connection | None = None
+        # Entries that the match has taken and nobody has been told of: they are not stored yet; and whose they are.
+        self.unstored: list[Row] = []
+        self.owed: list[tuple[Connection | None, str | None]] = []
+        # Refusals that may rest on such entries.
+        self.answers: list[tuple[Connection, protocol.Ack]] = []
         self.votes: set[str] = set()
         self.teller = frames.Teller()
         if match is not None:
@@ -127,39 +80,53 @@ class Table:
     # The one task
 
     async def run(self) -> None:
-        """Take one thing after the other."""
+        """Take one thing after the other; moves that have come together are taken together."""
         self.look_ahead()
         while True:
-            item = await self.inbox.get()
+            items = [await self.inbox.get()]
             self.handling = True
-            while not await self.taken(item):
-                log.warning("another server wrote to this table; reading it anew", table=self.id)
+            while is_move(items[-1]) and not self.inbox.empty() and len(items) < MOST_MOVES_AT_ONCE:
+                items.append(self.inbox.get_nowait())
+            if is_move(items[-1]):
+                await self.take(items)
+            else:
+                *moves, last = items
+                await self.take(moves)
+                await self.take([last])
             self.handling = False
 
     def is_busy(self) -> bool:
         """Whether something is being done here, or is about to be."""
         return self.handling or bool(self.tasks) or not self.inbox.empty()
 
-    async def taken(self, item: Item) -> bool:
-        """Handle something; false where another server was faster, and it must be tried again. A fault in one thing
-        must not end the table: what is stored holds, and is read anew."""
-        try:
-            if self.doubtful and needs_store(item):
-                await self.hall.reload(self)
-                self.doubtful = False
-            await self.handle(item)
-        except Conflict:
-            self.doubtful = True
-            return False
-        except Exception:
-            log.exception("a table could not handle something", table=self.id, item=type(item).__name__)
-            self.doubtful = True
-            self.look_ahead()
-            if isinstance(item, Asked) and (message := getattr(item.message, "id", None)):
-                item.connection.tell(protocol.Ack(message, "Something went wrong here; nothing was changed."))
-            if isinstance(item, Seeks) and not item.found.done():
-                item.found.set_result(False)
-        return True
+    async def take(self, items: list[Item]) -> None:
+        """Handle things and store what they led to. A fault in one must not end the table: what is stored holds, and is
+        read anew."""
+        done = False
+        while not done:
+            try:
+                if self.doubtful and any(needs_store(item) for item in items):
+                    await self.hall.reload(self)
+                    self.doubtful = False
+                for item in items:
+                    await self.handle(item)
+                await self.flush()
+                done = True
+            except Conflict:
+                log.warning("another server wrote to this table; reading it anew", table=self.id)
+                self.doubt()
+            except Exception:
+                log.exception("a table could not handle something", table=self.id, item=type(items[-1]).__name__)
+                self.doubt()
+                for item in items:
+                    apologise(item)
+                done = True
+        self.look_ahead()
+
+    def doubt(self) -> None:
+        """What the match has taken may not be what is stored."""
+        self.doubtful = True
+        self.unstored, self.owed, self.answers = [], [], []
 
     async def handle(self, item: Item) -> None:
         match item:
@@ -171,11 +138,12 @@ class Table:
                 self.gone(item.connection)
             case Seeks():
                 item.found.set_result(await self.seat_anywhere(item.person))
+            case Looks():
+                show(item)
             case Thought():
-                await self.thought(item)
+                self.thought(item)
             case Wake():
                 await self.woken()
-        self.look_ahead()
 
     def look_ahead(self) -> None:
         """Let bots think, and set the alarm for whatever is due next."""
@@ -206,61 +174,85 @@ class Table:
 
     async def woken(self) -> None:
         """Timers that are due act; seats of the absent are held."""
-        await self.run_clock(self.now_ms())
+        self.run_clock(self.now_ms())
+        await self.flush()
         if self.seating.hold_absent(self.hall.clock.now_s(), self.hall.settings.grace_s):
             telling.tell_table(self)
 
     # Entries
 
-    async def enter(self, who: int, words: str, prompt: int = 0, message: str | None = None) -> Refusal | None:
-        """Check, store, do, tell. The reason if it is refused."""
+    def enter(self, who: int, words: str, prompt: int = 0, asker: Connection | None = None, key: str = "") -> None:
+        """Let the match take an entry, or raise `Refused`. It is stored and told by the next `flush`."""
         match = self.match
         if match is None or self.state != "playing":
-            return Refusal(NOT_ASKED, "The match is not running.")
+            raise Refused(Refusal(NOT_ASKED, "The match is not running."))
         at_ms = self.now_ms()
-        await self.run_clock(at_ms)
-        match.now_ms = max(match.now_ms, at_ms)
-        refusal = match.why_not(who, words, prompt) if who != CLOCK else match.why_not_announce(words)
-        if refusal is not None:
-            REFUSED.labels(refusal.ruling).inc()
-            return refusal
-        await self.store_and_tell(match, who, match.now_ms, match.normal(who, words), message)
-        return None
+        self.run_clock(at_ms)
+        try:
+            match.enter(who, max(match.now_ms, at_ms), words, prompt)
+        except Refused as refused:
+            REFUSED.labels(refused.refusal.ruling).inc()
+            raise
+        self.note(match, asker, key or None)
 
-    async def run_clock(self, until_ms: int) -> None:
+    def run_clock(self, until_ms: int) -> None:
         """Let every timer act that is due by then."""
         match = self.match
         while match is not None and not match.state.over:
             due_ms = match.state.due_ms()
             if due_ms == NEVER or due_ms > until_ms:
                 return
-            await self.store_and_tell(match, CLOCK, due_ms, "tick", None)
+            match.enter(CLOCK, due_ms, "tick")
+            self.note(match, None, None)
 
-    async def store_and_tell(self, match: Match, who: int, at_ms: int, words: str, message: str | None) -> None:
-        """One entry that is known to be legal."""
-        number = len(match.entries)
-        await self.hall.store.append((self.id, number, who, at_ms, words, message))
-        match.enter(who, at_ms, words)
-        (ENTRIES_OF_CLOCK if who == CLOCK else ENTRIES_OF_SEATS).inc()
-        ack = None if message is None else message.partition(":")[2]
-        if message is not None and ack is not None:
-            self.done[message] = protocol.Ack(ack)
-        self.tell_step(match, number, ack)
+    def note(self, match: Match, asker: Connection | None, key: str | None) -> None:
+        """The match has taken an entry: it has to be stored and told."""
+        who, at_ms, words = match.entries[-1]
+        self.unstored.append((self.id, len(match.entries) - 1, who, at_ms, words, key))
+        self.owed.append((asker, key))
+
+    async def flush(self) -> None:
+        """Store what the match has taken, then tell it, then answer."""
+        if self.match is not None and self.unstored:
+            await self.store_and_tell(self.match)
+        answers, self.answers = self.answers, []
+        for connection, answer in answers:
+            connection.tell(answer)
+
+    async def store_and_tell(self, match: Match) -> None:
+        """All unstored entries at once."""
+        await self.hall.store.append(self.unstored)
+        first = self.unstored[0][1]
+        of_clock = sum([row[2] == CLOCK for row in self.unstored])
+        ENTRIES_OF_CLOCK.inc(of_clock)
+        ENTRIES_OF_SEATS.inc(len(self.unstored) - of_clock)
+        acks: dict[Connection, list[protocol.Ack]] = {}
+        for asker, key in self.owed:
+            if key is not None:
+                self.done[key] = protocol.Ack(key.partition(":")[2])
+                if asker is not None:
+                    acks.setdefault(asker, []).append(self.done[key])
+        self.unstored, self.owed = [], []
+        self.tell_steps(match, first, acks)
         if match.state.over:
             await self.end()
 
-    def tell_step(self, match: Match, number: int, ack: str | None) -> None:
-        """Tell every page what an entry changed for it; who asked for it gets the acknowledgement in the same frame."""
+    def tell_steps(self, match: Match, first: int, acks: dict[Connection, list[protocol.Ack]]) -> None:
+        """Tell every page what the entries from `first` on changed for it; who asked for one gets the acknowledgement in
+        the same frame."""
         groups = {connection: self.seating.seats_of(connection.person.id) for connection in self.connections}
-        bodies = self.teller.bodies(match, number, list(dict.fromkeys(groups.values())))
+        bodies = self.teller.bodies(match, first, list(dict.fromkeys(groups.values())))
         for connection, seats in groups.items():
             body = bodies.get(seats)
             if body is not None:
-                connection.number += 1
-                mine = connection is self.asker
-                connection.tell_raw(frames.step_frame(connection.number, body, ack if mine else None))
-                if mine and ack is not None:
-                    self.asker = None
+                mine = acks.get(connection)
+                ack = mine.pop().id if mine else None
+                connection.tell_raw(frames.step_frame(connection.number + 1, body, ack))
+                connection.number += body.steps
+        FRAMES.inc(sum([seats in bodies for seats in groups.values()]))
+        for connection, left in acks.items():
+            for one in left:
+                connection.tell(one)
 
     async def end(self) -> None:
         """The match is over: the seed is told, the table stays for talk and a rematch."""
@@ -287,6 +279,12 @@ class Table:
         seeks = Seeks(person, asyncio.get_running_loop().create_future())
         self.inbox.put_nowait(seeks)
         return await seeks.found
+
+    async def look(self, look: Callable[[], T]) -> T:
+        """From outside the task: look at the table when all it has in mind is stored."""
+        seen: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self.inbox.put_nowait(Looks(look, seen))
+        return await seen
 
     async def seat_anywhere(self, person: protocol.Person) -> bool:
         chairs = [seat for seat, chair in enumerate(self.seating.chairs) if chair.kind == "open"]
@@ -317,19 +315,23 @@ class Table:
         if known is not None:
             connection.tell(known)
             return
-        self.asker = connection
+        if any(key == other for _, other in self.owed):  # sent twice at once: one answer will do
+            return
         try:
-            await asking.carry_out(self, connection.person, message, key)
+            if isinstance(message, protocol.Act):
+                asking.demand_own_seat(self, connection.person, message.seat)
+                self.enter(message.seat, message.words, message.prompt, connection, key)
+            else:
+                await asking.carry_out(self, connection, message, key)
         except Refused as refused:
-            connection.tell(protocol.Ack(message.id, refused.refusal.reason, refused.refusal.ruling))
+            refusal = refused.refusal
+            self.answers.append((connection, protocol.Ack(message.id, refusal.reason, refusal.ruling)))
         except Problem as problem:
-            connection.tell(protocol.Ack(message.id, str(problem)))
+            self.answers.append((connection, protocol.Ack(message.id, str(problem))))
         else:
-            self.done[key] = protocol.Ack(message.id)
-            if self.asker is not None:
+            if not isinstance(message, protocol.Act) and key not in self.done:
+                self.done[key] = protocol.Ack(message.id)
                 connection.tell(self.done[key])
-        finally:
-            self.asker = None
 
     # Bots
 
@@ -352,12 +354,13 @@ class Table:
         )
         self.inbox.put_nowait(Thought(seat, prompt, words))
 
-    async def thought(self, thought: Thought) -> None:
+    def thought(self, thought: Thought) -> None:
         """A bot's answer, if it is still wanted: its person may be back, or the prompt closed."""
         if self.seating.bot_at(thought.seat, self.stand_in) is None:
             self.thinking.pop(thought.seat, None)
             return
-        await self.enter(thought.seat, thought.words, thought.prompt)
+        with contextlib.suppress(Refused):
+            self.enter(thought.seat, thought.words, thought.prompt)
 
     # Storing
 
@@ -375,3 +378,21 @@ class Table:
         header = None if self.match is None else msgspec.json.encode(self.match.header).decode()
         ended_s = self.hall.clock.date_s() if ended else None
         await self.hall.store.run(save_table(self.id, self.setup, self.state, header, ended_s))
+
+
+def apologise(item: Item) -> None:
+    """Something went wrong: whoever waits for an answer gets one."""
+    if isinstance(item, Asked) and (message := getattr(item.message, "id", None)):
+        item.connection.tell(protocol.Ack(message, "Something went wrong here; nothing was changed."))
+    if isinstance(item, Seeks) and not item.found.done():
+        item.found.set_result(False)
+    if isinstance(item, Looks) and not item.seen.done():
+        item.seen.set_exception(Problem("Something went wrong here; try again in a moment."))
+
+
+def show(looks: Looks) -> None:
+    """What somebody sees, or why not, is theirs alone."""
+    try:
+        looks.seen.set_result(looks.look())
+    except Exception as error:
+        looks.seen.set_exception(error)

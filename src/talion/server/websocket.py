@@ -10,9 +10,12 @@ import asyncio
 import base64
 import hashlib
 from collections import deque
+from collections.abc import Callable
 from typing import Any, Final
 from urllib.parse import unquote
 
+# Under this name the application finds the socket itself, to talk without a coroutine between.
+EXTENSION: Final = "talion.socket"
 GUID: Final = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
 MOST_HEAD: Final = 64 * 1024
 # Pages ping every ten seconds; a socket that says nothing for this long is dead.
@@ -81,6 +84,9 @@ class WebSocket(asyncio.Protocol):
         self.messages: deque[dict[str, Any]] = deque()
         self.waiting: asyncio.Future[None] | None = None
         self.writable: asyncio.Future[None] | None = None
+        # Whoever wants messages the moment they come, and to know when a slow reader can take more.
+        self.hear: Callable[[str], None] | None = None
+        self.drained: Callable[[], None] | None = None
         self.key = b""
         self.opened = False
         self.accepted = False
@@ -109,6 +115,8 @@ class WebSocket(asyncio.Protocol):
         if self.writable is not None:
             self.writable.set_result(None)
             self.writable = None
+            if self.drained is not None:
+                self.drained()
 
     def shutdown(self) -> None:
         """The server stops: say so, and go."""
@@ -173,7 +181,7 @@ class WebSocket(asyncio.Protocol):
             "server": self.transport.get_extra_info("sockname"),
             "subprotocols": [],
             "state": {},
-            "extensions": {},
+            "extensions": {EXTENSION: self},
         }
         self.put({"type": "websocket.connect"})
         task = self.loop.create_task(self.run(scope))
@@ -245,7 +253,10 @@ class WebSocket(asyncio.Protocol):
             text = payload.decode("utf-8")
         except UnicodeDecodeError:
             raise Broken(NOT_TEXT) from None
-        self.put({"type": "websocket.receive", "text": text})
+        if self.hear is None:
+            self.put({"type": "websocket.receive", "text": text})
+        else:
+            self.hear(text)
 
     def end(self, code: int) -> None:
         """Close, from either side."""
@@ -294,11 +305,27 @@ class WebSocket(asyncio.Protocol):
         elif self.closed:
             raise OSError("the socket is closed")
         elif kind == "websocket.send":
-            self.transport.write(frame(TEXT, message["text"].encode()))
+            self.say(message["text"].encode())
         elif self.accepted:
             self.end(message.get("code", 1000))
         else:
             self.refuse(b"403 Forbidden")
+
+    def is_stuck(self) -> bool:
+        """Whether the other side reads too slowly to be sent more now."""
+        return self.writable is not None
+
+    def say(self, text: bytes) -> None:
+        """Send a text."""
+        self.transport.write(frame(TEXT, text))
+
+    def listen(self, hear: Callable[[str], None]) -> None:
+        """From now on, hand over every message the moment it comes; first those that have come already."""
+        self.hear = hear
+        waiting = [message for message in self.messages if "text" in message]
+        self.messages = deque(message for message in self.messages if "text" not in message)
+        for message in waiting:
+            hear(message["text"])
 
     def accept(self) -> None:
         proof = base64.b64encode(hashlib.sha1(self.key + GUID).digest())

@@ -2,6 +2,7 @@
 // animates events, and knows no rules.
 
 import type { Component } from "svelte";
+import type { IconName } from "../ui/icons";
 import type { PromptInfo } from "../wire/types";
 
 /** What a seat may know: plain data from the server. Each board narrows it to its own shape. */
@@ -55,6 +56,7 @@ export type Board = Component<BoardProps>;
 /** What a game keeps at hand beside its board: a panel on a wide page, a tab of the sheet on a phone. */
 export interface SidePanel {
   title: string;
+  icon?: IconName;
   panel: Component<BoardProps>;
   /** Whether there is anything to show yet; always, if not given. */
   when?: (view: View) => boolean;

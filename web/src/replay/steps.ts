@@ -14,6 +14,12 @@ export function eventsOf(step: ReplayStep): GameEvent[] {
   }));
 }
 
+/** Small news are told only where there are no others. */
+export function worthTelling(events: GameEvent[], quiet: readonly string[]): GameEvent[] {
+  const loud = events.filter((event) => !quiet.includes(event.kind));
+  return loud.length > 0 ? loud : events;
+}
+
 /** A number brought between the first and the last step. */
 export function clamp(at: number, steps: number): number {
   return Number.isFinite(at) ? Math.min(Math.max(0, Math.trunc(at)), Math.max(0, steps - 1)) : 0;

@@ -31,6 +31,7 @@ function step(number: number, events: string[], view: Record<string, unknown>, o
   return {
     type: "step",
     ack: null,
+    first: number,
     number,
     now_ms: 0,
     events: events.map((text) => ({ kind: "said", text, rulings: [] })),

@@ -61,7 +61,8 @@ export class Room {
   readonly line = $derived.by(() => {
     const { table, model, manners, prompt } = this;
     if (table === null) return null;
-    if (table.state === "over" && !this.settled) return { text: t("table.watch"), yours: false };
+    // What is asked comes after what happened.
+    if (table.state !== "gathering" && !this.settled) return { text: t("table.watch"), yours: false };
     const watches = model.yourSeats.length === 0;
     return promptLine(table, model.view, manners, this.seat ?? (watches ? null : -1), prompt, get(language));
   });

@@ -125,13 +125,14 @@ export class TableSocket {
 
   #step(message: Extract<ToPage, { type: "step" }>): void {
     if (this.#number === null || typeof message.number !== "number") return;
-    if (message.number > this.#number + 1) {
+    const [known, { first, number }] = [this.#number, message];
+    if (number > known && first !== known + 1) {
       // Something is missing: come back and be told everything since the last number.
       this.#line.redial();
       return;
     }
-    if (message.number === this.#number + 1) {
-      this.#number = message.number;
+    if (first === known + 1) {
+      this.#number = number;
       this.#tick(message.now_ms);
       this.news(message);
     }

@@ -309,10 +309,11 @@ export interface Welcome {
   now_ms: number;
 }
 
-/** Something happened that you may know of. Numbers follow one another without a gap. `view` has only those parts of the public view that changed, `own` only those of your seats for which something did: both are laid over what you have. `ack` acknowledges the message of yours that led to this step, if one did. */
+/** Something happened that you may know of. Numbers follow one another without a gap; what was stored together is told together, as the steps from `first` to `number`. `view` has only those parts of the public view that changed, `own` only those of your seats for which something did: both are laid over what you have. `ack` acknowledges the message of yours that led to this step, if one did. */
 export interface Step {
   type: "step";
   ack: string | null;
+  first: number;
   number: number;
   now_ms: number;
   events: (Record<string, unknown>)[];

@@ -11,6 +11,7 @@ export const kit: Kit = {
   // The grudge board is always at hand, once there are revenants to have grudges.
   side: () => ({
     title: t("revenants.grudges"),
+    icon: "skull",
     panel: GrudgeBoard,
     when: (view) => shaped(view).phase !== "pick",
   }),

@@ -57,6 +57,8 @@ export class Stage {
   motes: Mote[] = $state([]);
   caption: string | null = $state(null);
   playing = $state(false);
+  /** The turn that is to be seen. */
+  turn = $state(0);
   /** The key of the last batch that has been seen to its end. */
   shown = $state(0);
 
@@ -150,7 +152,9 @@ export class Stage {
     const view = this.latest;
     this.shown = this.seen;
     this.caption = null;
-    if (view !== null) this.figures = view.players.map((player) => figureOf(player, view));
+    if (view === null) return;
+    this.figures = view.players.map((player) => figureOf(player, view));
+    this.turn = view.turn;
   }
 
   private play(cue: Cue): void {
