@@ -25,12 +25,7 @@ function eyes(view: GangsView, seat: number, member: number, by: number): GangsV
   });
 }
 
-function target(
-  view: GangsView,
-  seat: number,
-  member: number,
-  change: (one: Target) => Target,
-): GangsView {
+function target(view: GangsView, seat: number, member: number, change: (one: Target) => Target): GangsView {
   const { rumble } = view;
   if (rumble === null) return view;
   const found = rumble.targets.find((one) => one.seat === seat && one.member === member);

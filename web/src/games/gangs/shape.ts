@@ -171,8 +171,9 @@ export function seatOf(view: GangsView, name: string): number | null {
   return view.players.find((player) => player.gang === gang)?.seat ?? null;
 }
 
-/** What lies before a member, or null if nothing does. */
+/** What lies before a member, or null if nothing does. After a rumble all dice have been taken up. */
 export function targetAt(view: GangsView, seat: number, member: number): Target | null {
+  if (view.rumble?.stage === "done") return null;
   return view.rumble?.targets.find((one) => one.seat === seat && one.member === member) ?? null;
 }
 

@@ -173,7 +173,16 @@ export class Stage {
         break;
       case "cared":
         this.throw("care", seat, diceIn(event), lasts * 0.5, seat, null);
-        this.later(() => this.burst(numberIn(event, "healed") ? "heal" : "vain", seat, member, numberIn(event, "healed") ?? 0), lasts * 0.65);
+        this.later(
+          () =>
+            this.burst(
+              numberIn(event, "healed") ? "heal" : "vain",
+              seat,
+              member,
+              numberIn(event, "healed") ?? 0,
+            ),
+          lasts * 0.65,
+        );
         break;
       case "used":
         this.use(event, lasts, seat, member);

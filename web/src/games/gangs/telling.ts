@@ -29,7 +29,9 @@ export function shortAbility(ability: number): string {
 
 export function abilityText(view: GangsView, ability: number): string {
   const found = view.abilities.find((one) => one.number === ability);
-  return found === undefined ? "" : t("gangs.ability", { number: ability, name: found.name, text: found.text });
+  return found === undefined
+    ? ""
+    : t("gangs.ability", { number: ability, name: found.name, text: found.text });
 }
 
 /** What lies before a member. */

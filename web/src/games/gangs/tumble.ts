@@ -43,9 +43,18 @@ export function path(
     `translate(${(x * part).toFixed(1)}px, ${(y * part - lift).toFixed(1)}px)`;
   const flight: Keyframe[] = [
     { transform: `${at(1, 0)} scale(0.7)`, opacity: 0, easing: "cubic-bezier(0.2, 0.6, 0.5, 1)", offset: 0 },
-    { transform: `${at(0.6, high * 1.6)} scale(1.25)`, opacity: 1, easing: "cubic-bezier(0.5, 0, 0.9, 0.6)", offset: early * 0.5 },
+    {
+      transform: `${at(0.6, high * 1.6)} scale(1.25)`,
+      opacity: 1,
+      easing: "cubic-bezier(0.5, 0, 0.9, 0.6)",
+      offset: early * 0.5,
+    },
     { transform: `${at(0.16, 0)} scale(1)`, easing: "cubic-bezier(0.1, 0.6, 0.5, 1)", offset: early },
-    { transform: `${at(0.07, high * 0.6)} scale(1.08)`, easing: "cubic-bezier(0.5, 0, 0.9, 0.5)", offset: early + 0.14 },
+    {
+      transform: `${at(0.07, high * 0.6)} scale(1.08)`,
+      easing: "cubic-bezier(0.5, 0, 0.9, 0.5)",
+      offset: early + 0.14,
+    },
     { transform: `${at(0.02, 0)} scale(1)`, easing: "cubic-bezier(0.1, 0.6, 0.5, 1)", offset: early + 0.26 },
     { transform: `${at(0, 5)} scale(1)`, easing: "ease-in", offset: Math.min(0.96, early + 0.32) },
     { transform: `${at(0, 0)} scale(1)`, offset: 1 },
