@@ -60,7 +60,7 @@ def look(visitor: Visitor, where: str) -> list[str]:
 def test_a_short_match_is_played_to_its_end(visit: Visit, phone: bool) -> None:
     # The policy of our pages would not let the checker in.
     ann = visit("Ann", phone=phone, bypass_csp=True)
-    open_gangs(ann, turn_limit=1 if phone else 2)
+    open_gangs(ann, turn_limit=2)
     page = ann.page
     page.add_script_tag(path=AXE)
     assert look(ann, "wish") == []
@@ -84,4 +84,4 @@ def test_a_short_match_is_played_to_its_end(visit: Visit, phone: bool) -> None:
     result = page.locator("dialog[open]").filter(has=page.get_by_text("Verify chance"))
     expect(result).to_be_visible()
     expect(result.get_by_role("link", name="Watch the replay")).to_be_visible()
-    assert len(seen) >= 2
+    assert seen
