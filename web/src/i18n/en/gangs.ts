@@ -4,9 +4,7 @@ export const gangs = {
   skip: "Skip",
   turn: "Turn {turn}",
   round: "Round {round}",
-  goal: "first to {goal}",
   you: "you",
-  close: "Close",
 
   // Tableaux
   tableau: "{gang}, {player}",
@@ -96,7 +94,6 @@ export const gangs = {
   joinAttackers: "Join the attackers",
   joinDefenders: "Join the defenders",
   stayOut: "Stay out",
-  youAre: "you are here",
 
   // Lull
   lull: "Lull",
@@ -107,13 +104,11 @@ export const gangs = {
   },
   inVain: "{name}: in vain",
   nobody: "cares for nobody",
-  waits: "not yet",
 
   // Choices
   choices: "Your choice",
   confirm: "Confirm",
   clear: "Clear",
-  whyNot: "Not possible: {reason}",
   hintTurn: "Tap a gang to pick a fight.",
   hintPunch: "Tap an enemy to punch, an ally to defend.",
   hintAbility: "Tap one of your members to change a die.",
@@ -160,18 +155,15 @@ export const gangs = {
   block: "Block {gang}",
   care: "Care for {name}",
   careNobody: "Care for nobody",
-  previewDice: "{dice}",
   previewNumbers: "could lay {numbers}",
   previewMiss: "nothing to lay: a miss",
   previewAgain: "All dice are thrown again; the result stands.",
   confirmUse: "Use {name}",
-  confirmLay: "Lay {count} × {value}",
 
   // Set-up
   pickTitle: "Which gang is yours?",
   pickNote: "If two want the same one, all are dealt.",
   want: "Want {gang}",
-  wanted: "Wanted",
   wantedBy: "wanted by {names}",
   clash: "Two want the same one: all would be dealt.",
   yourWish: "Your wish",
