@@ -356,8 +356,10 @@ class Table:
 
     def thought(self, thought: Thought) -> None:
         """A bot's answer, if it is still wanted: its person may be back, or the prompt closed."""
+        # While a prompt stays open others may change what it offers: a bot that is still awaited thinks again.
+        if self.thinking.get(thought.seat) == thought.prompt:
+            del self.thinking[thought.seat]
         if self.seating.bot_at(thought.seat, self.stand_in) is None:
-            self.thinking.pop(thought.seat, None)
             return
         with contextlib.suppress(Refused):
             self.enter(thought.seat, thought.words, thought.prompt)

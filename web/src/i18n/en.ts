@@ -1,8 +1,9 @@
 import { app } from "./en/app";
+import { gangs } from "./en/gangs";
 import { pages } from "./en/pages";
 import { replay } from "./en/replay";
 import { revenants } from "./en/revenants";
 import { table } from "./en/table";
 
 /** English, complete. Each area is a file of its own. */
-export const en = { app, pages, replay, table, revenants } as const;
+export const en = { app, pages, replay, table, revenants, gangs } as const;

@@ -1,4 +1,17 @@
-export type SoundName = "tap" | "seal" | "reveal" | "hit" | "block" | "fall" | "win" | "turn" | "chat";
+export type SoundName =
+  | "tap"
+  | "seal"
+  | "reveal"
+  | "hit"
+  | "block"
+  | "fall"
+  | "win"
+  | "turn"
+  | "chat"
+  | "dice"
+  | "clack"
+  | "miss"
+  | "whistle";
 
 /** One voice of a sound: pitches in hertz, times in seconds. */
 export interface Note {
@@ -56,5 +69,27 @@ export const recipes: Readonly<Record<SoundName, readonly Note[]>> = {
   chat: [
     { wave: "sine", at: 0, lasts: 0.09, from: 988, gain: 0.12 },
     { wave: "sine", at: 0.08, lasts: 0.12, from: 1319, gain: 0.1 },
+  ],
+  // A handful of dice on asphalt: knocks that come closer together.
+  dice: [
+    { wave: "noise", at: 0, lasts: 0.05, from: 2900, to: 1700, gain: 0.34, q: 3 },
+    { wave: "noise", at: 0.13, lasts: 0.05, from: 2500, to: 1500, gain: 0.32, q: 3 },
+    { wave: "noise", at: 0.21, lasts: 0.05, from: 3100, to: 1800, gain: 0.28, q: 3 },
+    { wave: "noise", at: 0.34, lasts: 0.05, from: 2400, to: 1400, gain: 0.3, q: 3 },
+    { wave: "noise", at: 0.46, lasts: 0.04, from: 2800, to: 1600, gain: 0.22, q: 3 },
+    { wave: "noise", at: 0.55, lasts: 0.04, from: 2300, to: 1500, gain: 0.16, q: 3 },
+    { wave: "noise", at: 0.62, lasts: 0.04, from: 2600, to: 1500, gain: 0.1, q: 3 },
+  ],
+  // A die put down before somebody.
+  clack: [
+    { wave: "noise", at: 0, lasts: 0.06, from: 2100, to: 900, gain: 0.36, q: 2.4 },
+    { wave: "triangle", at: 0, lasts: 0.08, from: 330, to: 180, gain: 0.22 },
+  ],
+  // A fist through the air.
+  miss: [{ wave: "noise", at: 0, lasts: 0.32, from: 700, to: 2600, gain: 0.2, attack: 0.12, q: 1.2 }],
+  // Two fingers in the mouth: come out, all of you.
+  whistle: [
+    { wave: "sine", at: 0, lasts: 0.16, from: 1500, to: 2300, gain: 0.14, attack: 0.03 },
+    { wave: "sine", at: 0.17, lasts: 0.34, from: 1900, to: 2500, gain: 0.16, attack: 0.03 },
   ],
 };

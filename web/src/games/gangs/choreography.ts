@@ -1,0 +1,78 @@
+// A batch of events as a timeline: how long each is seen, and when what it does has happened.
+
+import type { GameEvent } from "../board";
+
+export interface Cue {
+  at: number;
+  event: GameEvent;
+  lasts: number;
+  /** When, after its beginning, the table shows what it did. */
+  hits: number;
+}
+
+/** Milliseconds by kind: how long it is seen, and when it hits. What is not listed passes in a moment. */
+const times: Readonly<Record<string, readonly [lasts: number, hits: number]>> = {
+  gang: [350, 0],
+  opening: [1500, 0],
+  first: [1100, 0],
+  turn: [800, 0],
+  rumble: [1500, 0],
+  declared: [700, 0],
+  turned_away: [800, 0],
+  question: [600, 0],
+  confirmed: [350, 0],
+  lineup: [1400, 0],
+  outnumbered: [1000, 0],
+  fights: [700, 0],
+  retires: [800, 0],
+  fled: [1300, 350],
+  round: [500, 0],
+  order: [500, 0],
+  passed: [750, 0],
+  threw: [1750, 0],
+  called: [500, 0],
+  held: [400, 0],
+  used: [1150, 0],
+  missed: [1150, 0],
+  laid: [900, 620],
+  blocked: [650, 150],
+  surplus: [500, 100],
+  rumble_over: [1000, 0],
+  blow: [1250, 420],
+  rolled: [1000, 0],
+  decides: [800, 0],
+  credited: [700, 150],
+  lull: [900, 0],
+  licks: [800, 0],
+  cared: [2300, 1500],
+  declined: [600, 0],
+  late: [500, 0],
+  left: [800, 0],
+  ended: [900, 0],
+};
+const THROWN_AGAIN: readonly [number, number] = [1900, 0];
+
+/** Above this many batches behind, everything goes faster. */
+const PATIENCE = 2;
+const FASTEST = 3;
+
+export function rateFor(behind: number): number {
+  return Math.min(FASTEST, 1 + Math.max(0, behind - PATIENCE) * 0.4);
+}
+
+export function timesOf(event: GameEvent): readonly [number, number] {
+  if (event.kind === "used" && event["from"] === null) return THROWN_AGAIN;
+  return times[event.kind] ?? [0, 0];
+}
+
+/** The cues of a batch, and how long it takes. */
+export function choreograph(events: readonly GameEvent[], rate = 1): { cues: Cue[]; total: number } {
+  const cues: Cue[] = [];
+  let at = 0;
+  for (const event of events) {
+    const [lasts, hits] = timesOf(event);
+    cues.push({ at, event, lasts: lasts / rate, hits: hits / rate });
+    at += lasts / rate;
+  }
+  return { cues, total: at };
+}

@@ -1,0 +1,19 @@
+import type { Manners, SeatStatus } from "../board";
+import { gangOf, shaped, type GangsView, type Player } from "./shape";
+
+function status(view: GangsView, player: Player): SeatStatus {
+  if (player.left) return "out";
+  if (view.phase === "over") return "waiting";
+  if (view.waiting_for.includes(player.seat)) return "choosing";
+  if (view.phase === "wish") return player.wish === null ? "waiting" : "ready";
+  const decided = view.phase === "talk" && view.rumble?.confirmed[player.seat] === true;
+  return decided ? "ready" : "waiting";
+}
+
+export const manners: Manners = {
+  statuses: (view) => shaped(view).players.map((player) => status(shaped(view), player)),
+  calls: (view, seat) => gangOf(shaped(view), seat)?.name ?? null,
+  quiet: ["called", "held"],
+  secret: [],
+  isSecret: () => false,
+};

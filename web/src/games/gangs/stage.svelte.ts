@@ -1,0 +1,274 @@
+// What is to be seen on the street right now. At rest that is the view; while events play it walks from the view before
+// them to the one after, one blow at a time.
+
+import type { SoundName } from "../../sound/synth";
+import type { EventBatch, GameEvent } from "../board";
+import { choreograph, rateFor, type Cue } from "./choreography";
+import { patched } from "./patch";
+import { turned } from "./plan";
+import { lying, type Roll } from "./roll";
+import type { GangsView } from "./shape";
+
+/** Dice on their way from the street to a member. */
+export interface Flight {
+  key: number;
+  seat: number;
+  value: number;
+  count: number;
+  target: number;
+  member: number;
+  lasts: number;
+}
+
+/** Something that happens to somebody: a blow, a healing, a credit. */
+export interface Burst {
+  key: number;
+  kind: "pow" | "heal" | "vain" | "credit" | "miss" | "ability";
+  seat: number;
+  member: number | null;
+  amount: number;
+}
+
+export interface Timers {
+  set(done: () => void, ms: number): number;
+  clear(timer: number): void;
+}
+
+interface Waiting {
+  view: GangsView;
+  batch: EventBatch;
+}
+
+const BURST_LASTS = 1250;
+const MOST_WAITING = 14;
+
+export class Stage {
+  view: GangsView | null = $state.raw(null);
+  roll: Roll | null = $state.raw(null);
+  flights: Flight[] = $state.raw([]);
+  bursts: Burst[] = $state.raw([]);
+  /** The sentence of what is happening, or of what happened last. */
+  caption: string | null = $state(null);
+  /** The kind of event that is being shown. */
+  moment: string | null = $state(null);
+  /** Who does it. */
+  actor: number | null = $state(null);
+  playing = $state(false);
+  /** The key of the last batch that has been seen to its end. */
+  shown = $state(0);
+
+  private timers: number[] = [];
+  private waiting: Waiting[] = [];
+  private current: Waiting | null = null;
+  private latest: GangsView | null = null;
+  private seen = 0;
+  private made = 0;
+
+  constructor(
+    private readonly clock: Timers,
+    private readonly sound: (name: SoundName) => void,
+  ) {}
+
+  /** A new view, and perhaps a batch of events that led to it. */
+  take(view: GangsView, batch: EventBatch, instant: boolean): void {
+    const first = this.latest === null;
+    this.latest = view;
+    const isNew = batch.key > this.seen && batch.events.length > 0;
+    this.seen = Math.max(this.seen, batch.key);
+    if (isNew && !instant && !first) {
+      this.waiting.push({ view, batch });
+      if (!this.playing) this.next();
+      else if (this.waiting.length > MOST_WAITING) this.skip();
+    } else if (!this.playing) {
+      if (isNew) this.caption = batch.events.at(-1)?.text ?? null;
+      this.settle();
+    } else if (this.current !== null && batch.key === this.current.batch.key) {
+      this.current = { ...this.current, view };
+    }
+  }
+
+  /** Straight to the end of everything that is playing. */
+  skip(): void {
+    if (!this.playing) return;
+    this.waiting = [];
+    this.next();
+  }
+
+  stop(): void {
+    for (const timer of this.timers) this.clock.clear(timer);
+    this.timers = [];
+  }
+
+  private next(): void {
+    this.stop();
+    this.flights = [];
+    this.bursts = [];
+    if (this.current !== null) {
+      this.shown = this.current.batch.key;
+      this.view = this.current.view;
+    }
+    this.current = this.waiting.shift() ?? null;
+    if (this.current === null) {
+      this.playing = false;
+      this.settle();
+      return;
+    }
+    this.playing = true;
+    const { cues, total } = choreograph(this.current.batch.events, rateFor(this.waiting.length));
+    for (const cue of cues) this.later(() => this.play(cue), cue.at);
+    this.later(() => this.next(), total);
+  }
+
+  private settle(): void {
+    this.shown = this.seen;
+    this.moment = null;
+    this.actor = null;
+    this.view = this.latest;
+    const { latest } = this;
+    if (latest !== null) this.roll = lying(latest, this.roll, ++this.made);
+  }
+
+  private later(done: () => void, ms: number): void {
+    this.timers.push(this.clock.set(done, ms));
+  }
+
+  private play(cue: Cue): void {
+    const { event, lasts } = cue;
+    this.caption = event.text;
+    this.moment = event.kind;
+    const seat = numberIn(event, "seat") ?? numberIn(event, "attacker");
+    this.actor = seat;
+    this.act(event, lasts, seat ?? 0);
+    const hit = () => {
+      if (this.view !== null) this.view = patched(this.view, event);
+    };
+    if (cue.hits > 0) this.later(hit, cue.hits);
+    else hit();
+  }
+
+  private act(event: GameEvent, lasts: number, seat: number): void {
+    const target = numberIn(event, "target");
+    const member = numberIn(event, "member");
+    switch (event.kind) {
+      case "opening":
+        this.throw("opening", seat, diceIn(event), lasts * 0.6, null, numberIn(event, "total"));
+        break;
+      case "threw":
+        this.throw("punch", seat, diceIn(event), lasts * 0.7, target, null);
+        break;
+      case "cared":
+        this.throw("care", seat, diceIn(event), lasts * 0.5, seat, null);
+        this.later(
+          () =>
+            this.burst(
+              numberIn(event, "healed") ? "heal" : "vain",
+              seat,
+              member,
+              numberIn(event, "healed") ?? 0,
+            ),
+          lasts * 0.65,
+        );
+        break;
+      case "used":
+        this.use(event, lasts, seat, member);
+        break;
+      case "laid":
+        if (member !== null && target !== null) this.lay(event, lasts, seat, target, member);
+        break;
+      case "blocked":
+        this.sound("block");
+        break;
+      case "missed":
+        this.sound("miss");
+        this.burst("miss", target ?? seat, null, 0);
+        break;
+      case "fled":
+        this.burst("pow", seat, member, 1);
+        this.sound("hit");
+        break;
+      case "blow":
+        if (target === null) break;
+        this.later(() => {
+          this.burst("pow", target, member, numberIn(event, "eyes") ?? 1);
+          this.sound("hit");
+        }, lasts * 0.3);
+        break;
+      case "credited":
+        this.burst("credit", seat, null, 1);
+        break;
+      case "rolled":
+        this.roll = { ...this.tie(seat), what: "tie", total: numberIn(event, "total"), target };
+        this.sound("dice");
+        break;
+      case "rumble":
+        this.roll = null;
+        this.sound("whistle");
+        break;
+      case "turn":
+      case "lull":
+        this.roll = null;
+        break;
+      default:
+    }
+  }
+
+  private use(event: GameEvent, lasts: number, seat: number, member: number | null): void {
+    const [from, to] = [numberIn(event, "from"), numberIn(event, "to")];
+    this.burst("ability", seat, member, 0);
+    this.sound("tap");
+    if (this.roll === null) return;
+    if (from === null || to === null) {
+      this.throw("punch", seat, diceIn(event), lasts * 0.65, this.roll.target, null);
+    } else if (this.roll.dice.includes(from)) {
+      this.roll = { ...this.roll, lasts: 0, dice: turned(this.roll.dice, from, to) };
+    }
+  }
+
+  private lay(event: GameEvent, lasts: number, seat: number, target: number, member: number): void {
+    const count = numberIn(event, "dice") ?? 1;
+    const flight = { key: ++this.made, seat, value: member, count, target, member, lasts: lasts * 0.65 };
+    this.flights = [...this.flights, flight];
+    if (this.roll !== null) this.roll = { ...this.roll, gone: member, lasts: 0 };
+    this.later(() => {
+      this.flights = this.flights.filter((one) => one !== flight);
+      this.sound("clack");
+    }, flight.lasts);
+  }
+
+  private throw(
+    what: Roll["what"],
+    seat: number,
+    dice: number[],
+    lasts: number,
+    target: number | null,
+    total: number | null,
+  ): void {
+    this.roll = { key: ++this.made, seat, dice, lasts, gone: null, what, target, total };
+    this.sound("dice");
+  }
+
+  private tie(seat: number): Roll {
+    return { key: ++this.made, seat, dice: [], lasts: 0, gone: null, what: "tie", target: null, total: null };
+  }
+
+  private burst(kind: Burst["kind"], seat: number, member: number | null, amount: number): void {
+    const burst = { key: ++this.made, kind, seat, member, amount };
+    this.bursts = [...this.bursts, burst];
+    this.later(() => (this.bursts = this.bursts.filter((one) => one !== burst)), BURST_LASTS);
+  }
+}
+
+function numberIn(event: GameEvent, key: string): number | null {
+  const value = event[key];
+  return typeof value === "number" ? value : null;
+}
+
+function diceIn(event: GameEvent): number[] {
+  const value = event["dice"];
+  return Array.isArray(value) ? value.map(Number) : [];
+}
+
+export const browserTimers: Timers = {
+  set: (done, ms) => window.setTimeout(done, ms),
+  clear: (timer) => window.clearTimeout(timer),
+};
