@@ -1,0 +1,366 @@
+"""The end of a trick in its fixed order (TV-34), and the end of a hand."""
+
+from __future__ import annotations
+
+from librt.vecs import append
+from mypy_extensions import i64
+
+from talion.games.village import happenings as told
+from talion.games.village.cards import FLORIS, GRETIN, NONE, TACHYDUS, card_bit, nth_card, size, tribe_bits
+from talion.games.village.deal import draw_cards, find_first_lead
+from talion.games.village.figures import Figures
+from talion.games.village.scoring import score, winners
+from talion.games.village.state import (
+    CHAOS,
+    DISCARD,
+    DRAW,
+    END_HAND,
+    GIVE,
+    GONE,
+    GRETINS,
+    LAID,
+    MOVE,
+    NEW_HAND,
+    NEXT_TRICK,
+    NEXT_TURN,
+    ON_SUIT,
+    OPEN_OBJECTIVES,
+    PILE,
+    PLAYED_OUT,
+    RETURN,
+    VILLAGE,
+    WINNERS_POWER,
+    VillageState,
+    by_of,
+    card_of,
+    value_of,
+)
+from talion.games.village.trick import best, is_on_suit
+from talion.kernel.events import EVERYONE, only
+from talion.kernel.ints import bit, has
+
+
+def next_trick(f: Figures, s: VillageState) -> None:
+    """The winner leads the next trick; the first is led by the holder of the lowest outsider (TV-3)."""
+    if s.trick == 0:
+        find_first_lead(f, s)
+    else:
+        s.turn = s.winner
+    seat: i64 = 0
+    while seat < s.seats and s.hands[seat] == 0 and s.gretins[seat] == 0:
+        seat += 1
+    s.phase = NEXT_TURN if seat < s.seats else END_HAND
+    s.plays = 0
+
+
+def judge(s: VillageState) -> None:
+    """TV-5: the winner, under the alliances and the lead tribe now in force. A Floris may create chaos first."""
+    i = best(s)
+    s.judged = i
+    s.winner = by_of(s.table[i])
+    if s.sink is not None:
+        s.tell(told.TRICK, EVERYONE, s.winner, card_of(s.table[i]), value_of(s.table[i]), s.trick + 1)
+    gather(s)
+    s.phase = PILE
+    if winning_kind(s) == FLORIS and others_with_cards(s, s.winner) != 0:
+        s.phase = CHAOS
+        s.ask(s.winner)
+
+
+def winning_kind(s: VillageState) -> i64:
+    """The tribe, of the eleven, of the card that won; NONE for a Gretin."""
+    card = card_of(s.table[s.judged])
+    return NONE if card == GRETIN else s.tribes[card >> 3]
+
+
+def gather(s: VillageState) -> None:
+    """All cards of the trick, laid ones too, in one group."""
+    s.group = 0
+    s.group_gretins = 0
+    i: i64 = 0
+    while i < s.down:
+        down = s.table[i]
+        if down & GONE == 0:
+            add_to_group(s, card_of(down))
+            if down & LAID == 0 and is_on_suit(s, card_of(down)):
+                s.table[i] |= ON_SUIT
+        i += 1
+
+
+def add_to_group(s: VillageState, card: i64) -> None:
+    """A card more in the middle."""
+    if card == GRETIN:
+        s.group_gretins += 1
+    else:
+        s.group |= card_bit(card)
+
+
+def others_with_cards(s: VillageState, seat: i64) -> i64:
+    """The other seats that hold a card, as a mask."""
+    found: i64 = 0
+    other: i64 = 0
+    while other < s.seats:
+        if other != seat and (s.hands[other] != 0 or s.gretins[other] != 0):
+            found |= bit(other)
+        other += 1
+    return found
+
+
+# Floris
+
+
+def make_chaos(s: VillageState) -> None:
+    """TV-9, TV-35: each other player adds a random card, open to all."""
+    s.tell(told.CHAOS, EVERYONE, s.winner)
+    s.receivers = others_with_cards(s, s.winner)
+    other = s.winner
+    step: i64 = 1
+    while step < s.seats:
+        other = (s.winner + step) % s.seats
+        if has(s.receivers, other):
+            n = s.chance.below(s.in_hand(other))
+            card = nth_card(s.hands[other], n) if n < size(s.hands[other]) else GRETIN
+            s.leave_hand(other, card)
+            add_to_group(s, card)
+            s.added[other] = card
+            s.tell(told.ADDED, EVERYONE, other, card, s.winner)
+        step += 1
+    ask_to_give(s)
+
+
+def next_receiver(s: VillageState) -> i64:
+    """Who gets a card next, in order from the winner's left; NONE when all have theirs."""
+    step: i64 = 1
+    while step < s.seats:
+        other = (s.winner + step) % s.seats
+        if has(s.receivers, other):
+            return other
+        step += 1
+    return NONE
+
+
+def ask_to_give(s: VillageState) -> None:
+    """One card for each who added one; the rest is the pile."""
+    if s.receivers == 0:
+        s.phase = PILE
+        return
+    s.phase = GIVE
+    s.ask(s.winner)
+
+
+def give_card(s: VillageState, card: i64) -> None:
+    """A card of the group goes to the next receiver's hand."""
+    target = next_receiver(s)
+    s.receivers &= ~bit(target)
+    if card == GRETIN:
+        s.group_gretins -= 1
+    else:
+        s.group &= ~card_bit(card)
+    s.given[target] = card
+    s.put_in_hand(target, card)
+    s.tell(told.GAVE, EVERYONE, s.winner, target, card)
+    ask_to_give(s)
+
+
+# The pile, and what comes with it
+
+
+def pile_up(s: VillageState) -> None:
+    """The cards enter the winner's village as one pile."""
+    s.villages[s.winner] |= s.group
+    s.piles[s.piled] = s.group
+    s.pile_of[s.piled] = s.winner + s.group_gretins * 8
+    s.piled += 1
+    if s.sink is not None:
+        s.tell(told.PILE, EVERYONE, s.winner, s.group, s.group_gretins)
+    s.phase = WINNERS_POWER if s.group_gretins == 0 else GRETINS
+
+
+def offer_move(s: VillageState) -> None:
+    """TV-13: whoever takes a Gretin may move the token."""
+    s.phase = MOVE
+    s.ask(s.winner)
+
+
+def move_token(s: VillageState, seat: i64, objective: i64) -> None:
+    """TV-40: to another of the five."""
+    s.tell(told.MOVED, EVERYONE, seat, s.objective[seat], objective)
+    s.objective[seat] = objective
+    s.phase = WINNERS_POWER
+
+
+def use_winners_power(s: VillageState) -> None:
+    """TV-12: a Tachydus that won may send a card back."""
+    s.phase = DRAW
+    if winning_kind(s) != TACHYDUS:
+        return
+    seat: i64 = 0
+    while seat < s.seats:
+        if may_return_from(s, seat):
+            s.phase = VILLAGE
+            s.ask(s.winner)
+            return
+        seat += 1
+
+
+def returnable(s: VillageState, seat: i64) -> i64:
+    """The tribe cards in a village that are not Tachydus, as a mask."""
+    return s.villages[seat] & ~tribe_bits(card_of(s.table[s.judged]) >> 3)
+
+
+def village_gretins(s: VillageState, seat: i64) -> i64:
+    """The Gretins in a village."""
+    found: i64 = 0
+    pile: i64 = 0
+    while pile < s.piled:
+        if s.pile_of[pile] & 7 == seat:
+            found += s.pile_of[pile] >> 3
+        pile += 1
+    return found
+
+
+def may_return_from(s: VillageState, seat: i64) -> bool:
+    """Whether a village has a card that Tachydus can send back."""
+    return returnable(s, seat) != 0 or village_gretins(s, seat) != 0
+
+
+def look_at_village(s: VillageState, seat: i64, owner: i64) -> None:
+    """The winner has named a village and names a card next."""
+    s.owner = owner
+    s.tell(told.LOOKS, EVERYONE, seat, owner)
+    s.phase = RETURN
+    s.ask(seat)
+
+
+def return_card(s: VillageState, seat: i64, card: i64) -> None:
+    """TV-36: back to the hand of whose village it lay in; from an empty hand it is out at once."""
+    owner = s.owner
+    s.returned = card
+    leave_village(s, owner, card)
+    s.tell(told.RETURNED, EVERYONE, seat, owner, card)
+    alone = s.in_hand(owner) == 0
+    s.put_in_hand(owner, card)
+    if alone:
+        discard(s, owner, card)
+    else:
+        s.phase = DISCARD
+        s.ask(owner)
+
+
+def leave_village(s: VillageState, seat: i64, card: i64) -> None:
+    """A card leaves the pile it lies in; of Gretins, the newest."""
+    pile = s.piled - 1
+    while pile >= 0:
+        if s.pile_of[pile] & 7 == seat:
+            if card == GRETIN:
+                if s.pile_of[pile] >> 3 != 0:
+                    s.pile_of[pile] -= 8
+                    return
+            elif s.piles[pile] & card_bit(card) != 0:
+                s.piles[pile] &= ~card_bit(card)
+                s.villages[seat] &= ~card_bit(card)
+                return
+        pile -= 1
+
+
+def discard(s: VillageState, seat: i64, card: i64) -> None:
+    """A card is out of the hand, open to all, and does nothing more."""
+    s.leave_hand(seat, card)
+    if card == GRETIN:
+        s.out_gretins += 1
+    else:
+        s.out |= card_bit(card)
+    s.tell(told.DISCARDED, EVERYONE, seat, card)
+    s.phase = DRAW
+
+
+def clear_trick(f: Figures, s: VillageState) -> None:
+    """Two players draw (TV-39); the trick is laid aside."""
+    s.owner = NONE
+    s.returned = NONE
+    if f.seats == 2 and s.deck_left != 0:
+        draw_two(s, s.winner)
+        draw_two(s, 1 - s.winner)
+        s.epoch += 1
+    seat: i64 = 0
+    while seat < s.seats:
+        s.added[seat] = NONE
+        s.given[seat] = NONE
+        seat += 1
+    s.group = 0
+    s.group_gretins = 0
+    held = s.last
+    s.last = s.table
+    s.table = held
+    s.last_down = s.down
+    s.last_lead = s.lead
+    s.last_best = s.judged
+    s.down = 0
+    s.lead = NONE
+    s.judged = NONE
+    s.trick += 1
+    s.phase = NEXT_TRICK
+
+
+def draw_two(s: VillageState, seat: i64) -> None:
+    """Two cards from the deck, unseen by the other player."""
+    cards = s.hands[seat]
+    gretins = s.gretins[seat]
+    draw_cards(s, seat, 2)
+    if s.sink is not None:
+        s.tell(told.DREW, EVERYONE, seat, 2, s.deck_left)
+        s.tell(told.DRAWN, only(seat), seat, s.hands[seat] & ~cards, s.gretins[seat] - gretins)
+
+
+# The end of a hand
+
+
+def end_hand(f: Figures, s: VillageState) -> None:
+    """TV-41: everybody scores; used objectives go, and the next hand begins or the match is over."""
+    used: i64 = 0
+    seat: i64 = 0
+    while seat < f.seats:
+        objective = s.objective[seat]
+        points = score(f, s, seat, objective)
+        used |= bit(objective)
+        s.scores = append(s.scores, objective)
+        s.scores = append(s.scores, points)
+        s.scores = append(s.scores, s.points[seat])
+        s.totals[seat] += points + s.points[seat]
+        if s.sink is not None:
+            s.tell(told.SCORED, EVERYONE, seat, objective, points, s.points[seat])
+        seat += 1
+    place: i64 = 0
+    while place < OPEN_OBJECTIVES:
+        if has(used, s.offered[place]):  # TV-40
+            s.offered[place] = NONE
+        place += 1
+    keep_piles(s)
+    if s.hand < f.hands:
+        s.phase = NEW_HAND
+        return
+    end_match(f, s, PLAYED_OUT)
+
+
+def keep_piles(s: VillageState) -> None:
+    """The villages stay in sight while the next hand begins."""
+    piles = s.old_piles
+    s.old_piles = s.piles
+    s.piles = piles
+    owners = s.old_pile_of
+    s.old_pile_of = s.pile_of
+    s.pile_of = owners
+    s.old_piled = s.piled
+    s.piled = 0
+    seat: i64 = 0
+    while seat < s.seats:
+        s.villages[seat] = 0
+        seat += 1
+    s.old_lay = s.lay[:]
+
+
+def end_match(f: Figures, s: VillageState, how: i64) -> None:
+    """Nothing is asked any more."""
+    s.ending = how
+    s.finish()
+    s.tell(told.ENDED, EVERYONE, how, winners(f, s))

@@ -1,0 +1,268 @@
+"""Worlds: all that a seat cannot know, dealt anew so that it fits everything the seat has seen.
+
+Open to all are played cards, villages and discards, and which cards Floris, Nimbus, Tachydus and the first lead put or
+showed in a hand (`known`). Who played off suit by choice held nothing on suit then (`void`). With two players cards are
+drawn later, so a void in the epoch e bounds the cards of that kind now held by the cards drawn since, less those of
+the kind that were shown since: |held| <= 2 * (draws since e) - used. These bounds are exact: a hand that keeps them can
+have come about, and one that breaks them cannot.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from talion.games.village.cards import GRETIN, NONE, card_bit, nth_card, size
+from talion.games.village.figures import Figures
+from talion.games.village.state import CHOOSE, EPOCHS, OPEN_OBJECTIVES, VillageState
+from talion.games.village.trick import playable
+from talion.kernel.chance import Stream
+from talion.kernel.ints import has
+
+TRIES: Final[i64] = 30
+
+
+def world(f: Figures, s: VillageState, seat: i64, stream: Stream) -> VillageState:
+    """A world as good as the true one to a seat (or OBSERVER)."""
+    made = s.clone()
+    made.chance = stream.split()
+    stream.shuffle(made.pool, made.pool_left)
+    if made.phase == CHOOSE:
+        seal_anew(made, seat, stream)
+    deal_anew(made, seat, stream)
+    if made.turn != seat and (made.chosen != NONE or made.barred != 0 or made.barred_gretins != 0):
+        choose_anew(made, made.turn, stream)
+    return made
+
+
+def seal_anew(s: VillageState, seat: i64, stream: Stream) -> None:
+    """Others' sealed objectives may be any of the five; those of seats that have left are known (TV-45)."""
+    other: i64 = 0
+    while other < s.seats:
+        if other != seat and has(s.committed & ~s.left, other):
+            s.choice[other] = s.offered[stream.below(OPEN_OBJECTIVES)]
+        other += 1
+
+
+def choose_anew(s: VillageState, seat: i64, stream: Stream) -> None:
+    """The refused cards and the one that lies face down are some that could have been chosen one after the other."""
+    refused = size(s.barred) + s.barred_gretins
+    lies = s.chosen != NONE
+    s.barred = 0
+    s.barred_gretins = 0
+    while refused > 0:
+        card = any_playable(s, seat, stream)
+        if card == GRETIN:
+            s.barred_gretins += 1
+        else:
+            s.barred |= card_bit(card)
+        refused -= 1
+    if lies:
+        s.chosen = any_playable(s, seat, stream)
+
+
+def any_playable(s: VillageState, seat: i64, stream: Stream) -> i64:
+    """A card that the seat may play, every one alike."""
+    cards = playable(s, seat)
+    n = size(cards)
+    pick = stream.below(n + s.gretins[seat] - s.barred_gretins)
+    return nth_card(cards, pick) if pick < n else GRETIN
+
+
+@final
+class Hidden:
+    """The cards a seat cannot see, and who holds how many of them: the other seats, and the deck (the last holder)."""
+
+    def __init__(self, s: VillageState, seat: i64) -> None:
+        self.s = s
+        self.holders: i64 = s.seats + 1
+        self.epochs: i64 = EPOCHS if s.seats == 2 else 1
+        self.cards: vec[i64] = vec[i64]([0] * len(s.deck))
+        self.holder: vec[i64] = vec[i64]([0] * len(s.deck))
+        self.size: i64 = 0
+        self.need: vec[i64] = vec[i64]([0] * self.holders)
+        # By holder and epoch: how many cards it holds that must have been drawn since.
+        self.late: vec[i64] = vec[i64]([0] * (self.holders * self.epochs))
+        other: i64 = 0
+        while other < s.seats:
+            if other != seat:
+                self.see_hand(other)
+            other += 1
+        i: i64 = 0
+        while i < s.deck_left:
+            self.see(s.deck[i], s.seats)
+            i += 1
+
+    def see_hand(self, seat: i64) -> None:
+        """The cards of a hand that are not known."""
+        cards = self.s.hands[seat] & ~self.s.known[seat]
+        left = size(cards)
+        i: i64 = 0
+        while i < left:
+            self.see(nth_card(cards, i), seat)
+            i += 1
+        i = self.s.gretins[seat] - self.s.known_gretins[seat]
+        while i > 0:
+            self.see(GRETIN, seat)
+            i -= 1
+
+    def see(self, card: i64, holder: i64) -> None:
+        """One hidden card."""
+        self.cards[self.size] = card
+        self.holder[self.size] = holder
+        self.size += 1
+        self.need[holder] += 1
+        self.hold(card, holder, 1)
+
+    def void_since(self, card: i64, holder: i64) -> i64:
+        """The last epoch in which the holder showed that it does not hold a card, or NONE."""
+        if holder == self.s.seats:
+            return NONE
+        e = self.epochs - 1
+        while e >= 0:
+            at = holder * self.epochs + e
+            if card == GRETIN:
+                if self.s.void_gretins[at] != 0:
+                    return e
+            elif self.s.void[at] & card_bit(card) != 0:
+                return e
+            e -= 1
+        return NONE
+
+    def hold(self, card: i64, holder: i64, more: i64) -> None:
+        """Count a card in or out of a hand, for the bounds."""
+        e = self.void_since(card, holder)
+        while e >= 0:
+            self.late[holder * self.epochs + e] += more
+            e -= 1
+
+    def may_hold(self, card: i64, holder: i64) -> bool:
+        """Whether one more such card keeps all bounds of a hand."""
+        e = self.void_since(card, holder)
+        while e >= 0:
+            at = holder * self.epochs + e
+            if self.late[at] + 1 > 2 * (self.s.epoch - e) - self.s.used[at]:
+                return False
+            e -= 1
+        return True
+
+    def bound_cards_first(self, stream: Stream) -> None:
+        """Shuffle the cards; then those that the most holders cannot hold come first."""
+        stream.shuffle(self.cards, self.size)
+        sorted_cards: vec[i64] = vec[i64]([0] * len(self.cards))
+        n: i64 = 0
+        bound = self.s.seats
+        while bound >= 0:
+            i: i64 = 0
+            while i < self.size:
+                if self.bounds(self.cards[i]) == bound:
+                    sorted_cards[n] = self.cards[i]
+                    n += 1
+                i += 1
+            bound -= 1
+        self.cards = sorted_cards
+
+    def bounds(self, card: i64) -> i64:
+        """How many hands have shown a void in a card."""
+        n: i64 = 0
+        other: i64 = 0
+        while other < self.s.seats:
+            if self.void_since(card, other) != NONE:
+                n += 1
+            other += 1
+        return n
+
+    def deal(self, stream: Stream) -> bool:
+        """Give every card to a holder that may hold it, likelier to one that needs more; whether that worked out."""
+        self.bound_cards_first(stream)
+        left: vec[i64] = self.need[:]
+        i: i64 = 0
+        while i < len(self.late):
+            self.late[i] = 0
+            i += 1
+        i = 0
+        while i < self.size:
+            card = self.cards[i]
+            open_places: i64 = 0
+            holder: i64 = 0
+            while holder < self.holders:
+                if left[holder] != 0 and self.may_hold(card, holder):
+                    open_places += left[holder]
+                holder += 1
+            if open_places == 0:
+                return False
+            pick = stream.below(open_places)
+            holder = 0
+            while True:
+                if left[holder] != 0 and self.may_hold(card, holder):
+                    pick -= left[holder]
+                    if pick < 0:
+                        break
+                holder += 1
+            self.holder[i] = holder
+            left[holder] -= 1
+            self.hold(card, holder, 1)
+            i += 1
+        return True
+
+    def mix(self, stream: Stream, times: i64) -> None:
+        """Swap cards between holders wherever both may hold the other's, so that no deal is favoured."""
+        while times > 0:
+            times -= 1
+            i = stream.below(self.size)
+            j = stream.below(self.size)
+            a = self.holder[i]
+            b = self.holder[j]
+            if a == b:
+                continue
+            self.hold(self.cards[i], a, -1)
+            self.hold(self.cards[j], b, -1)
+            if self.may_hold(self.cards[j], a) and self.may_hold(self.cards[i], b):
+                held = self.cards[i]
+                self.cards[i] = self.cards[j]
+                self.cards[j] = held
+            self.hold(self.cards[i], a, 1)
+            self.hold(self.cards[j], b, 1)
+
+    def write(self, seat: i64, stream: Stream) -> None:
+        """Put every card into its holder's hand, or into the deck in any order."""
+        s = self.s
+        other: i64 = 0
+        while other < s.seats:
+            if other != seat:
+                s.hands[other] = s.known[other]
+                s.gretins[other] = s.known_gretins[other]
+            other += 1
+        in_deck: i64 = 0
+        i: i64 = 0
+        while i < self.size:
+            card = self.cards[i]
+            holder = self.holder[i]
+            if holder == s.seats:
+                s.deck[in_deck] = card
+                in_deck += 1
+            elif card == GRETIN:
+                s.gretins[holder] += 1
+            else:
+                s.hands[holder] |= card_bit(card)
+            i += 1
+        stream.shuffle(s.deck, in_deck)
+
+
+def deal_anew(s: VillageState, seat: i64, stream: Stream) -> None:
+    """All hidden cards change hands. Where no deal from nothing succeeds, the one that is there is mixed thoroughly."""
+    hidden = Hidden(s, seat)
+    if hidden.size == 0:
+        return
+    tries: i64 = 0
+    while tries < TRIES:
+        if hidden.deal(stream):
+            hidden.mix(stream, hidden.size)
+            hidden.write(seat, stream)
+            return
+        tries += 1
+    hidden = Hidden(s, seat)
+    hidden.mix(stream, 100 * hidden.size)
+    hidden.write(seat, stream)

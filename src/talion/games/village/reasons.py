@@ -1,0 +1,176 @@
+"""Why something may not be done: each refusal names its ruling."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from talion.games.village.cards import GRETIN, NONE, SILICUS, card_bit, of_tribe
+from talion.games.village.figures import (
+    GRETIN_CARD,
+    MAKE_CHAOS,
+    OBJECTIVE,
+    PASS,
+    PLUS,
+    PULL,
+    SEAT,
+    SWAPS,
+    TAKE_LEAD,
+    Figures,
+    card_named,
+    swap_first,
+    swap_second,
+    tribe_in_play,
+)
+from talion.games.village.state import (
+    CARD,
+    CAST,
+    CHOOSE,
+    DISCARD,
+    GIVE,
+    LAY,
+    MOVE,
+    RETURN,
+    SWAP,
+    TAKE,
+    TOKENS,
+    VILLAGE,
+    VillageState,
+    card_of,
+)
+from talion.games.village.trick import ally_of, lead_card
+from talion.kernel.refusals import Refusal
+
+# What each phase asks for, and the ruling behind it.
+WANTED = (
+    ("TV-22", "Now an objective is chosen."),
+    ("TV-25", "Now a card of your hand is played."),
+    ("TV-8", "Now the question is whether you pull your net."),
+    ("TV-7", "Now the question is how many Wild Luftles go with the card."),
+    ("TV-8", "Now your Hunting Net may be thrown before another player."),
+    ("TV-10", "Now your Nimbus may take a card from the trick."),
+    ("TV-10", "Now a card of your hand must be laid into the trick."),
+    ("TV-11", "Now the question is whether your Tundris takes the lead."),
+    ("TV-31", "Now two alliance cards may be swapped."),
+    ("TV-9", "Now the question is whether your Floris creates chaos."),
+    ("TV-9", "Now a card of the group must be given back."),
+    ("TV-13", "Now your token may be moved to another open objective."),
+    ("TV-36", "Now a village may be named for your Tachydus."),
+    ("TV-36", "Now a card of that village must be named."),
+    ("TV-36", "Now a card of your hand must be discarded."),
+)
+
+
+def explain(f: Figures, s: VillageState, seat: i64, action: i64, names: list[str]) -> Refusal:
+    """The reason that fits best."""
+    phase = s.phase
+    if action <= GRETIN_CARD:
+        if phase in (CARD, LAY, DISCARD, TAKE, GIVE, RETURN):
+            return about_card(f, s, seat, action, names)
+    elif PLUS <= action < OBJECTIVE:
+        if phase == TOKENS:
+            return Refusal("TV-7", f"You have {s.tokens[seat]} Wild Luftles and cannot use more.")
+    elif OBJECTIVE <= action < SWAPS:
+        if phase == MOVE and action - OBJECTIVE == s.objective[seat]:
+            return Refusal("TV-40", f"Your token lies on {names[action]} already.")
+        if phase in (CHOOSE, MOVE):
+            return Refusal("TV-2", f"{names[action]} is not one of the five open objectives.")
+    elif action >= SWAPS:
+        if phase == SWAP:
+            return about_swap(s, action)
+    elif action == PASS:
+        ruling, wanted = WANTED[phase]
+        return Refusal(ruling, f"This cannot be declined. {wanted}")
+    elif SEAT <= action < PLUS:
+        if phase in (CAST, VILLAGE):
+            return about_seat(s, seat, action - SEAT)
+    else:
+        assert action in (PULL, TAKE_LEAD, MAKE_CHAOS)
+    ruling, wanted = WANTED[phase]
+    return Refusal(ruling, f"That is not asked. {wanted}")
+
+
+def about_card(f: Figures, s: VillageState, seat: i64, action: i64, names: list[str]) -> Refusal:
+    """Why a card cannot be named now."""
+    name = names[action]
+    card = card_named(s, action)
+    if card == NONE:
+        return Refusal("TV-1", f"{name} is not in play: its tribe was not drawn for this match.")
+    if card == GRETIN and f.gretins == 0:
+        return Refusal("TV-13", "This match is played without Lucky Gretins.")
+    if s.phase == TAKE:
+        return about_taking(s, card, name)
+    if s.phase == GIVE:
+        return Refusal("TV-35", f"{name} is not in the group of cards.")
+    if s.phase == RETURN:
+        if card != GRETIN and s.tribes[card >> 3] == s.tribes[card_of(s.table[s.judged]) >> 3]:
+            return Refusal("TV-12", f"Tachydus sends no Tachydus back, so {name} stays.")
+        return Refusal("TV-36", f"{name} is not in that village.")
+    if s.phase == DISCARD and card == s.returned:
+        return Refusal("TV-36", f"{name} was just returned; another card must be discarded.")
+    if not in_hand(s, seat, card):
+        return Refusal("TV-25", f"{name} is not in your hand.")
+    return about_duty(f, s, seat, card, names, name)
+
+
+def in_hand(s: VillageState, seat: i64, card: i64) -> bool:
+    """Whether a seat holds a card."""
+    return s.gretins[seat] > 0 if card == GRETIN else s.hands[seat] & card_bit(card) != 0
+
+
+def about_duty(f: Figures, s: VillageState, seat: i64, card: i64, names: list[str], name: str) -> Refusal:
+    """Why a card of the own hand may not be played."""
+    if s.barred_gretins != 0 if card == GRETIN else s.barred & card_bit(card) != 0:
+        return Refusal("TV-17", f"A net refused {name}; another card must be played this turn.")
+    lead = lead_card(s) >> 3
+    wanted = tribe_name(s, lead, names)
+    ally = ally_of(f, s, lead)
+    if ally != NONE:
+        wanted += f" or its ally {tribe_name(s, ally, names)}"
+    helpers: list[str] = []
+    tribe: i64 = 0
+    while tribe < f.tribes:
+        if s.tribes[tribe] == SILICUS and tribe != lead and tribe != ally:
+            if of_tribe(s.hands[seat] & ~s.barred, tribe) != 0:
+                helpers.append(tribe_name(s, tribe, names))
+        tribe += 1
+    if s.gretins[seat] > s.barred_gretins:
+        helpers.append(names[GRETIN_CARD])
+    more = f" ({' and '.join(helpers)} fits too)" if helpers else ""
+    return Refusal("TV-4", f"{name} is off suit while you can follow: play {wanted}{more}.")
+
+
+def tribe_name(s: VillageState, tribe: i64, names: list[str]) -> str:
+    """A tribe's name, from the name of its first card."""
+    return names[s.tribes[tribe] * 8].rpartition(" ")[0]
+
+
+def about_taking(s: VillageState, card: i64, name: str) -> Refusal:
+    """Why a Nimbus cannot take a card."""
+    i: i64 = 0
+    while i < s.down:
+        if card_of(s.table[i]) == card:
+            if i == s.lead:
+                return Refusal("TV-29", f"{name} is the lead card; Nimbus never takes that.")
+            if i == s.down - 1:
+                return Refusal("TV-29", "A Nimbus does not take itself.")
+            return Refusal("TV-29", f"{name} was laid by a Nimbus or taken already.")
+        i += 1
+    return Refusal("TV-29", f"{name} is not in the trick.")
+
+
+def about_swap(s: VillageState, action: i64) -> Refusal:
+    """Why two alliance cards cannot be swapped."""
+    if tribe_in_play(s, swap_first(action)) == NONE or tribe_in_play(s, swap_second(action)) == NONE:
+        return Refusal("TV-1", "Only tribes drawn for this match have an alliance card on the table.")
+    return Refusal("TV-31", "That swap changes nothing; declining does the same.")
+
+
+def about_seat(s: VillageState, seat: i64, other: i64) -> Refusal:
+    """Why a seat cannot be named."""
+    if other >= s.seats:
+        return Refusal("TV-18", f"There is no seat {other} at this table.")
+    if s.phase == VILLAGE:
+        return Refusal("TV-36", f"Seat {other}'s village has no card that can go back.")
+    if other == seat:
+        return Refusal("TV-18", "A net goes before another player, never before yourself.")
+    return Refusal("TV-18", f"Your net lies before Seat {other} already.")

@@ -1,0 +1,290 @@
+"""The rules of Tribal Village as the kernel asks for them; the phases are in files of their own."""
+
+from __future__ import annotations
+
+from typing import Final, cast, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from talion.games.village import audit, deal, finish, happenings, imagine, reasons, scoring, turn
+from talion.games.village.figures import (
+    ACTIONS,
+    GRETIN_CARD,
+    MINUS,
+    MOST_LEGAL,
+    OBJECTIVE,
+    OBJECTIVES,
+    PASS,
+    PLUS,
+    SEAT,
+    Figures,
+    card_named,
+    swap_first,
+    swap_second,
+    tribe_in_play,
+)
+from talion.games.village.legal import legal_now
+from talion.games.village.state import (
+    AGREED,
+    ALONE,
+    CARD,
+    CAST,
+    CHAOS,
+    CHOOSE,
+    DISCARD,
+    DRAW,
+    END_HAND,
+    GIVE,
+    GRETINS,
+    JUDGE,
+    LAY,
+    LEAD,
+    MOVE,
+    NET,
+    NEXT_TRICK,
+    NEXT_TURN,
+    PILE,
+    RETURN,
+    SWAP,
+    TAKE,
+    TOKENS,
+    VILLAGE,
+    WINNERS_POWER,
+    VillageState,
+)
+from talion.kernel.chance import Stream
+from talion.kernel.events import EVERYONE
+from talion.kernel.ints import bit, count, first, has
+from talion.kernel.refusals import Refusal
+from talion.kernel.rules import Rules
+from talion.kernel.state import State
+
+# The one timer: a decision is wanted.
+DECIDE: Final[i64] = 0
+
+
+@final
+class VillageRules(Rules):
+    """Answers are sent to their phase; then the rules go on by themselves until somebody is asked."""
+
+    def __init__(self, seats: i64, figures: Figures, hidden: bool, names: list[str]) -> None:
+        super().__init__(seats, ACTIONS, MOST_LEGAL)
+        self.figures: Figures = figures
+        # TV-43: whether views keep quiet about the cards in others' villages.
+        self.hidden = hidden
+        # The words of all actions, for refusals.
+        self.names = names
+
+    def empty(self, chance: Stream) -> State:
+        """A table with nothing on it."""
+        f = self.figures
+        return VillageState(f.seats, chance, f.tribes, f.cards, OBJECTIVES)
+
+    def begin(self, state: State) -> None:
+        """Tribes for the match, and the first hand."""
+        s = cast(VillageState, state)
+        deal.begin_match(self.figures, s)
+        self.go_on(s)
+        self.set_decision_timer(s)
+
+    def go_on(self, s: VillageState) -> None:
+        """Pass through all stages that ask nobody (TV-34)."""
+        f = self.figures
+        while s.phase >= NEXT_TURN and not s.over:
+            stage = s.phase
+            if stage == NEXT_TURN:
+                turn.next_turn(f, s)
+            elif stage == JUDGE:
+                finish.judge(s)
+            elif stage == PILE:
+                finish.pile_up(s)
+            elif stage == GRETINS:
+                finish.offer_move(s)
+            elif stage == WINNERS_POWER:
+                finish.use_winners_power(s)
+            elif stage == DRAW:
+                finish.clear_trick(f, s)
+            elif stage == NEXT_TRICK:
+                finish.next_trick(f, s)
+            elif stage == END_HAND:
+                finish.end_hand(f, s)
+            else:
+                deal.begin_hand(f, s)
+
+    def set_decision_timer(self, s: VillageState) -> None:
+        """By option, a decision has its time (TV-46)."""
+        if self.figures.decision_ms != 0 and not s.over:
+            s.set_timer(DECIDE, s.now_ms + self.figures.decision_ms)
+
+    # What the kernel asks
+
+    def legal_into(self, state: State, seat: i64, out: vec[i64]) -> i64:
+        """The answers to the open prompt of a seat."""
+        return legal_now(self.figures, cast(VillageState, state), seat, out)
+
+    def apply(self, state: State, seat: i64, action: i64) -> None:
+        """Answer the prompt, and play on for those who have left."""
+        s = cast(VillageState, state)
+        asked = s.asked
+        self.answer(s, seat, action)
+        if s.left != 0:
+            self.play_for_absent(s)
+        if self.figures.decision_ms != 0 and s.asked != asked:
+            self.set_decision_timer(s)
+
+    def answer(self, s: VillageState, seat: i64, action: i64) -> None:
+        """One answer, and all that follows by itself."""
+        phase = s.phase
+        if phase == CARD:
+            s.close(seat)
+            turn.choose_card(s, seat, card_named(s, action))
+        elif phase == CHOOSE:
+            deal.choose_objective(s, seat, action - OBJECTIVE)
+        else:
+            s.close(seat)
+            if action == PASS:
+                self.decline(s, seat)
+            elif action <= GRETIN_CARD:
+                self.name_card(s, seat, card_named(s, action))
+            else:
+                self.accept(s, seat, action)
+        self.go_on(s)
+
+    def decline(self, s: VillageState, seat: i64) -> None:
+        """TV-20: nothing optional has to be done."""
+        phase = s.phase
+        if phase == TOKENS:
+            turn.show(s, seat, 0)
+            return
+        if s.sink is not None:
+            s.tell(happenings.PASSED, EVERYONE, seat, phase)
+        if phase == NET:
+            turn.ask_next_net(s)
+        elif phase == CHAOS:
+            s.phase = PILE
+        elif phase == MOVE:
+            s.phase = WINNERS_POWER
+        elif phase == VILLAGE:
+            s.phase = DRAW
+        else:
+            turn.done(s)
+
+    def name_card(self, s: VillageState, seat: i64, card: i64) -> None:
+        """A card for Nimbus, Floris or Tachydus."""
+        phase = s.phase
+        if phase == TAKE:
+            turn.take_card(s, seat, card)
+        elif phase == LAY:
+            turn.lay_card(s, seat, card)
+        elif phase == GIVE:
+            finish.give_card(s, card)
+        elif phase == RETURN:
+            finish.return_card(s, seat, card)
+        else:
+            assert phase == DISCARD
+            finish.discard(s, seat, card)
+
+    def accept(self, s: VillageState, seat: i64, action: i64) -> None:
+        """Everything else that may be done."""
+        phase = s.phase
+        if phase == TOKENS:
+            turn.show(s, seat, action - PLUS + 1 if action < MINUS else MINUS - action - 1)
+        elif phase == NET:
+            turn.pull_net(s, seat)
+        elif phase == CAST:
+            turn.cast_net(s, seat, action - SEAT)
+        elif phase == LEAD:
+            turn.take_lead(self.figures, s, seat)
+        elif phase == SWAP:
+            a = tribe_in_play(s, swap_first(action))
+            turn.swap_alliances(self.figures, s, seat, a, tribe_in_play(s, swap_second(action)))
+        elif phase == CHAOS:
+            finish.make_chaos(s)
+        elif phase == MOVE:
+            finish.move_token(s, seat, action - OBJECTIVE)
+        else:
+            finish.look_at_village(s, seat, action - SEAT)
+
+    def explain(self, state: State, seat: i64, action: i64) -> Refusal:
+        """Why not: each refusal names its ruling."""
+        return reasons.explain(self.figures, cast(VillageState, state), seat, action, self.names)
+
+    # Those who do not answer
+
+    def first_answer(self, s: VillageState, seat: i64) -> None:
+        """TV-46: the first of all answers, which declines where that is possible."""
+        out = vec[i64]([0] * self.most_legal)
+        self.legal_into(s, seat, out)
+        self.answer(s, seat, out[0])
+
+    def play_for_absent(self, s: VillageState) -> None:
+        """TV-45: seats that have left are asked nothing."""
+        while s.awaited & s.left != 0 and not s.over:
+            seat = first(s.awaited & s.left)
+            self.first_answer(s, seat)
+            if s.phase == CHOOSE:
+                s.close(seat)
+
+    def due(self, state: State, what: i64) -> None:
+        """TV-46: the time for a decision is up."""
+        s = cast(VillageState, state)
+        late = s.awaited
+        while late != 0:
+            seat = first(late)
+            late &= late - 1
+            s.tell(happenings.LATE, EVERYONE, seat)
+            self.first_answer(s, seat)
+        self.play_for_absent(s)
+        self.set_decision_timer(s)
+
+    def why_not_leave(self, state: State, seat: i64) -> Refusal | None:
+        """TV-45: nobody leaves twice."""
+        if has(cast(VillageState, state).left, seat):
+            return Refusal("TV-45", "That player has left already.")
+        return None
+
+    def leave(self, state: State, seat: i64) -> None:
+        """TV-45: the cards are played by themselves; with one team left, the match is over."""
+        s = cast(VillageState, state)
+        s.left |= bit(seat)
+        s.tell(happenings.LEFT, EVERYONE, seat)
+        if scoring.playing_teams(self.figures, s) <= 1:
+            finish.end_match(self.figures, s, ALONE)
+            return
+        asked = s.asked
+        self.play_for_absent(s)
+        if s.is_open(seat):  # a sealed objective stays as it is
+            s.close(seat)
+        if s.asked != asked:
+            self.set_decision_timer(s)
+
+    def why_not_stop(self, state: State) -> Refusal | None:
+        """TV-47: the players may always agree to stop."""
+        return None
+
+    def stop(self, state: State) -> None:
+        """TV-47: finished hands count, the running one does not."""
+        finish.end_match(self.figures, cast(VillageState, state), AGREED)
+
+    def reimagine(self, state: State, seat: i64, stream: Stream) -> State:
+        """All that a seat cannot know is dealt anew."""
+        return imagine.world(self.figures, cast(VillageState, state), seat, stream)
+
+    # The end
+
+    def payoff(self, state: State, seat: i64) -> i64:
+        """A win is 1000, shared by those who tie for it and by partners."""
+        winners = scoring.winners(self.figures, cast(VillageState, state))
+        return 1000 // count(winners) if has(winners, seat) else 0
+
+    def places(self, state: State) -> list[int]:
+        """1 and one more for everybody who did better."""
+        s = cast(VillageState, state)
+        f = self.figures
+        ranks = [scoring.rank_of(f, s, f.team(seat)) for seat in range(s.seats)]
+        return [1 + sum(1 for other in ranks if other > rank) for rank in ranks]
+
+    def audit(self, state: State) -> list[str]:
+        """Cards, tokens and prompts fit together."""
+        return audit.broken(self.figures, cast(VillageState, state))

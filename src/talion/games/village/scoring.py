@@ -1,0 +1,261 @@
+"""What an objective is worth (TV-15, TV-41): a small closed vocabulary of things to measure in a village.
+
+Villages are masks of tribe cards, so Gretins never count; only `tricks` and `uneven` look at piles.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from talion.games.village.cards import BYTE, VALUES, of_tribe, size
+from talion.games.village.figures import Figures, Objective
+from talion.games.village.state import VillageState
+
+# What can be measured; packs use the same words.
+TRICKS: Final[i64] = 0
+UNEVEN: Final[i64] = 1
+CARDS: Final[i64] = 2
+PAIR_MOST: Final[i64] = 3
+COUPLES: Final[i64] = 4
+TRIBE_MOST: Final[i64] = 5
+TRIBES_WITH: Final[i64] = 6
+LONGEST_RUN: Final[i64] = 7
+VALUES_WITH: Final[i64] = 8
+OUTSIDER_MOST: Final[i64] = 9
+FIRST_OUTSIDER: Final[i64] = 10
+MAJORITIES: Final[i64] = 11
+
+MEASURES: Final = (
+    "tricks",
+    "uneven",
+    "cards",
+    "pair_most",
+    "couples",
+    "tribe_most",
+    "tribes_with",
+    "longest_run",
+    "values_with",
+    "outsider_most",
+    "first_outsider",
+    "majorities",
+)
+
+
+@final
+class Holding:
+    """What a team has at the end of a hand (TV-42): its cards, counted by tribe, and its tricks."""
+
+    def __init__(self, f: Figures, s: VillageState, team: i64) -> None:
+        self.team: i64 = team
+        self.cards: i64 = team_village(f, s, team)
+        self.tricks: i64 = team_tricks(f, s, team)
+
+
+def team_village(f: Figures, s: VillageState, team: i64) -> i64:
+    """All tribe cards in the villages of a team."""
+    cards: i64 = 0
+    seat = team
+    while seat < f.seats:
+        cards |= s.villages[seat]
+        seat += f.teams
+    return cards
+
+
+def team_tricks(f: Figures, s: VillageState, team: i64) -> i64:
+    """TV-37: the piles of a team that still hold a card."""
+    tricks: i64 = 0
+    pile: i64 = 0
+    while pile < s.piled:
+        if (s.pile_of[pile] & 7) % f.teams == team and (s.piles[pile] != 0 or s.pile_of[pile] >> 3 != 0):
+            tricks += 1
+        pile += 1
+    return tricks
+
+
+def score(f: Figures, s: VillageState, seat: i64, objective: i64) -> i64:
+    """What an objective would score for a seat if the hand ended now."""
+    return score_of(f, s, Holding(f, s, f.team(seat)), f.objectives[objective])
+
+
+def score_of(f: Figures, s: VillageState, h: Holding, o: Objective) -> i64:
+    """TV-41: never below 0."""
+    first = measure(f, s, h, o.measures[0], o.least[0], o.most[0])
+    if o.needs and first == 0:
+        return 0
+    points = o.plus + o.per[0] * first
+    if o.bonus_from != 0 and first >= o.bonus_from:
+        points += o.bonus
+    term: i64 = 1
+    while term < len(o.measures):
+        points += o.per[term] * measure(f, s, h, o.measures[term], o.least[term], o.most[term])
+        term += 1
+    if points < 0:
+        return 0
+    return points if points < o.cap else o.cap
+
+
+def measure(f: Figures, s: VillageState, h: Holding, what: i64, least: i64, most: i64) -> i64:
+    """One word of the vocabulary."""
+    if what == TRICKS:
+        return h.tricks
+    if what == UNEVEN:
+        return h.tricks - f.even if h.tricks > f.even else f.even - h.tricks
+    if what == CARDS:
+        return cards_of_values(h.cards, least, most)
+    if what in (PAIR_MOST, COUPLES):
+        return pairs(f, s, h.cards, what == COUPLES)
+    if what == TRIBE_MOST:
+        return most_of(f, s, h.cards, 0)
+    if what == TRIBES_WITH:
+        return tribes_with(f, h.cards, least)
+    if what == LONGEST_RUN:
+        return longest_run(values_with(h.cards, 1))
+    if what == VALUES_WITH:
+        return size(values_with(h.cards, least))
+    if what == OUTSIDER_MOST:
+        return most_of(f, s, h.cards, 2 * f.pairs)
+    if what == FIRST_OUTSIDER:
+        return size(of_tribe(h.cards, s.lay[2 * f.pairs]))
+    return majorities(f, s, h)
+
+
+def cards_of_values(cards: i64, least: i64, most: i64) -> i64:
+    """How many cards have a value between two."""
+    wanted: i64 = 0
+    value = least
+    while value <= most:
+        wanted += row(value)
+        value += 1
+    return size(cards & wanted)
+
+
+def row(value: i64) -> i64:
+    """The mask of all cards of a value, in the seven tribes below the sign bit and the one with it."""
+    one: i64 = 0x0001010101010101
+    low_seven = one << (value - 1)
+    top: i64 = -1 if value == VALUES else 1
+    return low_seven | top << (55 + value)
+
+
+def pairs(f: Figures, s: VillageState, cards: i64, couples: bool) -> i64:
+    """The most cards of one allied pair; or, over all pairs, the smaller of the two counts."""
+    best: i64 = 0
+    total: i64 = 0
+    place: i64 = 0
+    while place < 2 * f.pairs:
+        a = size(of_tribe(cards, s.lay[place]))
+        b = size(of_tribe(cards, s.lay[place + 1]))
+        total += a if a < b else b
+        if a + b > best:
+            best = a + b
+        place += 2
+    return total if couples else best
+
+
+def most_of(f: Figures, s: VillageState, cards: i64, from_place: i64) -> i64:
+    """The most cards of one tribe, of those that lie from a place on."""
+    best: i64 = 0
+    place = from_place
+    while place < f.tribes:
+        n = size(of_tribe(cards, s.lay[place]))
+        if n > best:
+            best = n
+        place += 1
+    return best
+
+
+def tribes_with(f: Figures, cards: i64, least: i64) -> i64:
+    """How many tribes are there with so many cards."""
+    n: i64 = 0
+    tribe: i64 = 0
+    while tribe < f.tribes:
+        if size(of_tribe(cards, tribe)) >= least:
+            n += 1
+        tribe += 1
+    return n
+
+
+def values_with(cards: i64, least: i64) -> i64:
+    """The values of which there are so many cards, as eight bits."""
+    found: i64 = 0
+    value: i64 = 1
+    while value <= VALUES:
+        if size(cards & row(value)) >= least:
+            at: i64 = 1
+            found |= at << (value - 1)
+        value += 1
+    return found
+
+
+def longest_run(values: i64) -> i64:
+    """The longest row of neighbouring values."""
+    n: i64 = 0
+    while values != 0:
+        values &= (values << 1) & BYTE
+        n += 1
+    return n
+
+
+def majorities(f: Figures, s: VillageState, h: Holding) -> i64:
+    """The tribes of which a team has more than the teams beside it."""
+    left = team_village(f, s, (h.team + 1) % f.teams)
+    right = team_village(f, s, (h.team + f.teams - 1) % f.teams)
+    n: i64 = 0
+    tribe: i64 = 0
+    while tribe < f.tribes:
+        own = size(of_tribe(h.cards, tribe))
+        if own > size(of_tribe(left, tribe)) and own > size(of_tribe(right, tribe)):
+            n += 1
+        tribe += 1
+    return n
+
+
+def ignis_bonus(s: VillageState, seat: i64, cards: i64) -> i64:
+    """Half the Ignis cards in the own village, rounded down; `cards` is the mask of the tribe (TV-42: not the team's)."""
+    return size(s.villages[seat] & cards) // 2
+
+
+def winners(f: Figures, s: VillageState) -> i64:
+    """TV-16: the seats of the best team that has not left, as a mask; ties share."""
+    best: i64 = -1
+    mask: i64 = 0
+    team: i64 = 0
+    while team < f.teams:
+        rank = rank_of(f, s, team)
+        if rank > best:
+            best = rank
+            mask = 0
+        if rank == best:
+            mask |= f.team_mask(team)
+        team += 1
+    return mask
+
+
+def team_total(f: Figures, s: VillageState, team: i64) -> i64:
+    """The points of a team over all finished hands."""
+    total: i64 = 0
+    seat = team
+    while seat < f.seats:
+        total += s.totals[seat]
+        seat += f.teams
+    return total
+
+
+def rank_of(f: Figures, s: VillageState, team: i64) -> i64:
+    """Higher is better, equal is a tie. TV-45: who has left ranks behind all who stay."""
+    members = f.team_mask(team)
+    gone = members & ~s.left == 0 and s.everyone() & ~s.left != 0
+    return team_total(f, s, team) + (0 if gone else 1_000_000)
+
+
+def playing_teams(f: Figures, s: VillageState) -> i64:
+    """How many teams still have somebody at the table."""
+    n: i64 = 0
+    team: i64 = 0
+    while team < f.teams:
+        if f.team_mask(team) & ~s.left != 0:
+            n += 1
+        team += 1
+    return n

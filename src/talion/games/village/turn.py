@@ -1,0 +1,280 @@
+"""One card is played (TV-25): chosen face down, nets, tokens, shown, its value and suit fixed, its ability."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from talion.games.village import happenings as told
+from talion.games.village.cards import (
+    BOLETUS,
+    GRETIN,
+    HYDRIS,
+    IGNIS,
+    LUFTLES,
+    NIMBUS,
+    NONE,
+    PALAUDIS,
+    TUDICUS,
+    TUNDRIS,
+    card_bit,
+    tribe_bits,
+)
+from talion.games.village.deal import packed
+from talion.games.village.figures import Figures
+from talion.games.village.scoring import ignis_bonus
+from talion.games.village.state import (
+    CARD,
+    CAST,
+    GONE,
+    JUDGE,
+    LAID,
+    LAY,
+    LEAD,
+    NET,
+    NEXT_TURN,
+    SWAP,
+    TAKE,
+    TOKENS,
+    TOKENS_IN_ALL,
+    VillageState,
+    by_of,
+    card_of,
+    entry,
+)
+from talion.games.village.trick import ally_of, free_to_choose, is_highest, is_on_suit, lay_suits, lead_card, takeable
+from talion.kernel.events import EVERYONE, only
+from talion.kernel.ints import first
+
+
+def next_turn(f: Figures, s: VillageState) -> None:
+    """The next player in order chooses a card; a full trick is judged. Who has no card is passed over (TV-38)."""
+    s.barred = 0
+    s.barred_gretins = 0
+    while s.plays < f.plays:
+        if s.hands[s.turn] != 0 or s.gretins[s.turn] != 0:
+            s.phase = CARD
+            s.ask(s.turn)
+            return
+        pass_on(s)
+    s.phase = JUDGE
+
+
+def pass_on(s: VillageState) -> None:
+    """The next player in order."""
+    s.plays += 1
+    s.turn += 1
+    if s.turn == s.seats:
+        s.turn = 0
+
+
+def choose_card(s: VillageState, seat: i64, card: i64) -> None:
+    """A card is laid face down; nets and tokens are asked about, and it is shown."""
+    s.chosen = card
+    if s.netter == NONE:
+        s.netter = seat
+    if s.tokens[seat] == 0 and next_net(s, seat) == NONE:
+        show(s, seat, 0)
+        return
+    if s.sink is not None:
+        s.tell(told.FACE_DOWN, EVERYONE, seat)
+        s.tell(told.LAID_DOWN, only(seat), seat, card)
+    ask_next_net(s)
+
+
+def next_net(s: VillageState, seat: i64) -> i64:
+    """TV-18: the next owner, from the player's left, whose net lies here and can be used; NONE if there is no other."""
+    if free_to_choose(s, seat) < 2:
+        return NONE
+    other = s.netter
+    while True:
+        other += 1
+        if other == s.seats:
+            other = 0
+        if other == seat:
+            return NONE
+        if s.net[other] == seat:
+            return other
+
+
+def ask_next_net(s: VillageState) -> None:
+    """Each owner once a turn; then tokens, then the card is shown."""
+    seat = s.turn
+    owner = next_net(s, seat)
+    if owner != NONE:
+        s.netter = owner
+        s.phase = NET
+        s.ask(owner)
+    elif s.tokens[seat] != 0:
+        s.phase = TOKENS
+        s.ask(seat)
+    else:
+        show(s, seat, 0)
+
+
+def pull_net(s: VillageState, owner: i64) -> None:
+    """TV-17: the card goes back unseen, and another one must be chosen."""
+    s.tell(told.PULLED, EVERYONE, owner, s.turn)
+    s.net[owner] = NONE
+    if s.chosen == GRETIN:
+        s.barred_gretins += 1
+    else:
+        s.barred |= card_bit(s.chosen)
+    s.chosen = NONE
+    s.phase = CARD
+    s.ask(s.turn)
+
+
+def show(s: VillageState, seat: i64, tokens: i64) -> None:
+    """The card is shown with its tokens; on or off suit, its value and its ability follow at once."""
+    card = s.chosen
+    s.chosen = NONE
+    s.netter = NONE
+    s.leave_hand(seat, card)
+    on_suit = is_on_suit(s, card)
+    # A netted player was not free to choose and so shows no void.
+    if not on_suit and s.barred == 0 and s.barred_gretins == 0:
+        s.show_void(seat, s.suit[lead_card(s) >> 3], True)
+    kind: i64 = NONE if card == GRETIN else s.tribes[card >> 3]
+    bonus: i64 = 0
+    if kind == IGNIS:
+        bonus = ignis_bonus(s, seat, tribe_bits(card >> 3))
+    printed: i64 = 0 if card == GRETIN else (card & 7) + 1
+    value = printed + bonus + tokens
+    s.tokens[seat] -= tokens if tokens > 0 else -tokens  # TV-33
+    highest = kind == TUNDRIS and not on_suit and is_highest(s, value)
+    s.table[s.down] = entry(card, seat, value, tokens, bonus)
+    if s.lead == NONE:
+        s.lead = s.down
+    s.down += 1
+    if s.sink is not None:
+        s.tell(told.PLAYED, EVERYONE, s.table[s.down - 1], 1 if on_suit else 0, 1 if s.down == 1 else 0)
+    s.phase = NEXT_TURN
+    if kind != NONE:
+        use_ability(s, seat, kind, on_suit, highest)
+    if s.phase == NEXT_TURN:
+        pass_on(s)
+
+
+def use_ability(s: VillageState, seat: i64, kind: i64, on_suit: bool, highest: bool) -> None:
+    """TV-20: what a shown card does by itself, or asks its player for."""
+    if kind == HYDRIS:
+        if somebody_holds_cards(s, seat):
+            s.phase = CAST
+            s.ask(seat)
+    elif on_suit:
+        if kind == PALAUDIS:
+            gain_token(s, seat)
+    elif kind == LUFTLES:
+        gain_token(s, seat)
+    elif kind == TUDICUS:
+        s.points[seat] += 1
+        s.tell(told.POINT, EVERYONE, seat, s.points[seat])
+    elif kind == NIMBUS:
+        if takeable(s) != 0:
+            s.phase = TAKE
+            s.ask(seat)
+    elif kind == BOLETUS:
+        s.phase = SWAP
+        s.ask(seat)
+    elif highest:
+        s.phase = LEAD
+        s.ask(seat)
+
+
+def somebody_holds_cards(s: VillageState, seat: i64) -> bool:
+    """Whether a net could ever be used in this hand: another player holds a card."""
+    other: i64 = 0
+    while other < s.seats:
+        if other != seat and (s.hands[other] != 0 or s.gretins[other] != 0):
+            return True
+        other += 1
+    return False
+
+
+def gain_token(s: VillageState, seat: i64) -> None:
+    """TV-7, TV-33: one Wild Luftle, if the supply has one."""
+    out: i64 = 0
+    other: i64 = 0
+    while other < s.seats:
+        out += s.tokens[other]
+        other += 1
+    if out < TOKENS_IN_ALL:
+        s.tokens[seat] += 1
+        s.tell(told.TOKEN, EVERYONE, seat, s.tokens[seat])
+    else:
+        s.tell(told.NO_TOKEN, EVERYONE, seat)
+
+
+def done(s: VillageState) -> None:
+    """The ability is done; the next player plays."""
+    pass_on(s)
+    s.phase = NEXT_TURN
+
+
+def cast_net(s: VillageState, seat: i64, target: i64) -> None:
+    """TV-8, TV-18: the net goes before another player, from home or from where it lay."""
+    s.tell(told.CAST, EVERYONE, seat, target, s.net[seat])
+    s.net[seat] = target
+    done(s)
+
+
+def take_card(s: VillageState, seat: i64, card: i64) -> None:
+    """TV-10: a Nimbus takes a card of the trick into the hand, and must lay one."""
+    places = takeable(s)
+    while places != 0:
+        i = first(places)
+        places &= places - 1
+        if card_of(s.table[i]) == card:
+            s.tell(told.TOOK, EVERYONE, seat, by_of(s.table[i]), card)
+            s.table[i] |= GONE
+            break
+    s.put_in_hand(seat, card)
+    s.phase = LAY
+    s.ask(seat)
+
+
+def lay_card(s: VillageState, seat: i64, card: i64) -> None:
+    """TV-29: the card laid has no effect and does not compete."""
+    s.leave_hand(seat, card)
+    printed: i64 = 0 if card == GRETIN else (card & 7) + 1
+    s.table[s.down] = entry(card, seat, printed, 0, 0) | LAID
+    s.down += 1
+    s.tell(told.LAID, EVERYONE, seat, card)
+    done(s)
+
+
+def take_lead(f: Figures, s: VillageState, seat: i64) -> None:
+    """TV-11: the Tundris just played is now the card that sets the suit."""
+    s.lead = s.down - 1
+    card = card_of(s.table[s.lead])
+    s.tell(told.TOOK_LEAD, EVERYONE, seat, card, ally_of(f, s, card >> 3))
+    done(s)
+
+
+def swap_alliances(f: Figures, s: VillageState, seat: i64, a: i64, b: i64) -> None:
+    """TV-31: two alliance cards change places until the end of the hand."""
+    place_a = place_of(s, a)
+    place_b = place_of(s, b)
+    s.lay[place_a] = b
+    s.lay[place_b] = a
+    lay_suits(f, s)
+    s.tell(told.SWAPPED, EVERYONE, seat, a, b, packed(s.lay))
+    done(s)
+
+
+def place_of(s: VillageState, tribe: i64) -> i64:
+    """Where a tribe's alliance card lies."""
+    place: i64 = 0
+    while s.lay[place] != tribe:
+        place += 1
+    return place
+
+
+def swap_matters(f: Figures, s: VillageState, a: i64, b: i64) -> bool:
+    """TV-31: a swap inside a pair or between two unallied places changes nothing."""
+    place_a = place_of(s, a)
+    place_b = place_of(s, b)
+    unallied = 2 * f.pairs
+    if place_a >= unallied and place_b >= unallied:
+        return False
+    return place_a >= unallied or place_b >= unallied or place_a >> 1 != place_b >> 1
