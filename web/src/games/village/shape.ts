@@ -155,7 +155,9 @@ export function parseCard(card: string): Card {
 
 /** The tribe of a name, or the Lucky Gretin. */
 export function tribeOf(view: VillageView, name: string): Tribe | null {
-  return view.tribes.find((tribe) => tribe.name === name) ?? (view.gretin?.name === name ? view.gretin : null);
+  return (
+    view.tribes.find((tribe) => tribe.name === name) ?? (view.gretin?.name === name ? view.gretin : null)
+  );
 }
 
 /** Whether a tribe is on suit as the lead lies now; null while nothing leads. Only for what glows on the mat. */

@@ -157,7 +157,9 @@ export class Stage {
 
 /** Whether an event is worth a line of its own. */
 function told(event: GameEvent): boolean {
-  return !["dealt", "laid_down", "drawn", "sealed", "committed", "face_down", "objectives"].includes(event.kind);
+  return !["dealt", "laid_down", "drawn", "sealed", "committed", "face_down", "objectives"].includes(
+    event.kind,
+  );
 }
 
 export const browserTimers: Timers = {
