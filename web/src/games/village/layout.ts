@@ -35,17 +35,17 @@ const AROUND: Readonly<Record<number, readonly (readonly [number, number])[]>> =
     [1, 0.5],
   ],
   4: [
-    [0, 0.56],
+    [0, 0.6],
     [0.3, 0],
     [0.7, 0],
-    [1, 0.56],
+    [1, 0.6],
   ],
   5: [
-    [0, 0.6],
-    [0.17, 0],
+    [0, 0.5],
+    [0.2, 0],
     [0.5, 0],
-    [0.83, 0],
-    [1, 0.6],
+    [0.8, 0],
+    [1, 0.5],
   ],
 };
 
@@ -93,6 +93,11 @@ function round(
     camps[seat] = { x, y };
     if (down === 0) {
       spots[seat] = { x, y: top + camp.height / 2 + cardHeight / 2 + 6 };
+    } else if (seats === 6) {
+      // With six the mat needs the width: the cards at the sides lie below their camps.
+      camps[seat] = { x, y: y - 4 };
+      spots[seat] = { x, y: y + camp.height / 2 + cardHeight / 2 + 2 };
+      inner = Math.min(inner, width - 2 * (side + card.width / 2) - 40);
     } else {
       const reach = camp.width / 2 + card.width / 2 + 10;
       spots[seat] = { x: x < width / 2 ? x + reach : x - reach, y };
@@ -163,6 +168,12 @@ function tiles(
   return { tile, room: tile * count + gaps };
 }
 
+/** The mat where it lies alone, in a room of some width. */
+export function matFor(width: number, pairs: number, unallied: number): { tile: number; width: number } {
+  const { tile, room } = tiles(Math.min(560, width), 66, { pairs, unallied });
+  return { tile, width: room };
+}
+
 export interface HandLayout {
   rows: number[];
   card: { width: number; height: number };
@@ -172,7 +183,7 @@ export interface HandLayout {
 
 /** How a hand lies: one row that overlaps, or two where cards would be too narrow to touch. */
 export function fan(count: number, width: number, roomy: boolean): HandLayout {
-  const least = 44;
+  const least = roomy ? 44 : 54;
   const tall = roomy ? 90 : 58;
   const single = count <= 1 ? tall : (width - tall) / (count - 1);
   if (single >= least || count <= 1) {
