@@ -42,7 +42,7 @@ def test_a_card_off_suit_says_why_it_may_not_be_played(visit: Visit) -> None:
             break
         board.answer()
     before = len(ann.acts())
-    barred.first.click()
+    barred.first.click(force=True)
     expect(board.ask.locator(".why")).to_contain_text("TV-")
     assert len(ann.acts()) == before
 
