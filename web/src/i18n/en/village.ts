@@ -22,11 +22,8 @@ export const village = {
   pointsNow: { one: "{count} point in this hand", other: "{count} points in this hand" },
   totalPoints: { one: "{count} point in all", other: "{count} points in all" },
   netted: "a Hunting Net lies before them",
-  nettedBy: "Net of {name}",
   yourNet: "Your net lies before {name}",
   openVillage: "open the village",
-  left: "has left",
-  thinking: "to move",
 
   // The mat
   alliances: "Alliances",
@@ -34,7 +31,6 @@ export const village = {
   unallied: "{tribe}, unallied",
   leads: "leads",
   isAlly: "ally",
-  leadNone: "Nothing leads yet",
   tribeInfo: "{ability}: {text}",
 
   // The trick
@@ -60,8 +56,6 @@ export const village = {
   lastTrickOf: "Last trick, won by {name}",
 
   // Asking
-  chooseCard: "Choose a card to play.",
-  tapAgain: "Tap again or press Enter to confirm, Esc to let it be.",
   waiting: "The table goes on …",
   sending: "On its way …",
   cannot: "not now",
@@ -77,7 +71,6 @@ export const village = {
   tokensMinus: "Play {card} − {count}",
   giveTo: "Give a card of the chaos to {name}",
   groupTitle: "Chaos: {name} gives a card to each who added one",
-  added: "added by {name}",
 
   "do.objective": "Aim for {objective}",
   "do.card": "Play {card}",
@@ -107,7 +100,6 @@ export const village = {
   objectives: "Objectives",
   chooseObjective: "What will your village be known for?",
   moveObjective: "A Gretin came to you: will you aim for something else?",
-  yourObjective: "Your objective",
   noObjective: "No objective yet",
   now: { one: "{count} point now", other: "{count} points now" },
   current: "yours",
@@ -125,29 +117,23 @@ export const village = {
   known: "Seen going into this hand:",
   close: "Close",
   sendBack: "Which card goes back to {name}'s hand?",
-  whoseVillage: "Village",
 
   // Scores
   sheet: "Score sheet",
   sheetCaption: "Points by player and hand",
   player: "Player",
   handNumber: "Hand {number}",
-  handShort: "{number}",
   total: "Total",
-  running: "running",
-  noScores: "Nothing scored yet. Every hand ends with a row here.",
   scoreCell: "{objective}: {points} points, and {extra} from Tudicus",
   scoreCellPlain: "{objective}: {points} points",
   handOver: "Hand {hand} is over",
   matchOver: "The villages stand",
   goOn: "On to hand {hand}",
   look: "Look at the table",
-  backToScores: "Show the scores",
-  fromObjective: "{objective}",
+  backToScores: "Scores",
   fromTudicus: "Tudicus +{points}",
   points: { one: "{count} point", other: "{count} points" },
   inAll: "{count} in all",
   winner: "Winner",
   emptyVillage: "not a single card",
-  teamTotal: "{team}: {count} points",
 } as const;
