@@ -13,7 +13,7 @@ ASKED = """() => {
   const seen = (what) => [...document.querySelectorAll(what)].some((one) => one.getClientRects().length > 0);
   if (document.querySelector("dialog[open]")) return "result";
   if (seen(".village [data-go-on]")) return "scores";
-  if (seen("[data-objective][aria-disabled=false]")) return "objective";
+  if (seen(".cards:not([data-sealed]) [data-objective][aria-disabled=false]")) return "objective";
   if (seen(".tokens [data-do]")) return "tokens";
   if (seen("[data-pile-card][aria-disabled=false]")) return "pile";
   if (seen("[data-lying].can")) return "table";

@@ -118,5 +118,5 @@ export function beat(event: GameEvent, you: number | null, down: boolean): Beat 
 
 /** Whoever falls behind sees the rest faster; nobody waits long. */
 export function pace(waiting: number): number {
-  return waiting <= 1 ? 1 : waiting <= 4 ? 0.6 : 0.25;
+  return waiting <= 1 ? 0.85 : waiting <= 4 ? 0.55 : 0.25;
 }
