@@ -81,7 +81,7 @@ class VillageBoard:
 
     def settled(self) -> None:
         """The answer has arrived: nothing chosen is left over."""
-        self.page.wait_for_function("() => document.querySelector('.village [data-do]') === null")
+        self.page.wait_for_function("() => document.querySelector('[data-ask] [data-do]') === null")
 
     def play_to_the_end(self, most: int = 200) -> None:
         for _ in range(most):
