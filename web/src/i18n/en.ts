@@ -4,6 +4,7 @@ import { pages } from "./en/pages";
 import { replay } from "./en/replay";
 import { revenants } from "./en/revenants";
 import { table } from "./en/table";
+import { village } from "./en/village";
 
 /** English, complete. Each area is a file of its own. */
-export const en = { app, pages, replay, table, revenants, gangs } as const;
+export const en = { app, pages, replay, table, revenants, gangs, village } as const;

@@ -11,7 +11,12 @@ export type SoundName =
   | "dice"
   | "clack"
   | "miss"
-  | "whistle";
+  | "whistle"
+  | "card"
+  | "net"
+  | "luftle"
+  | "gather"
+  | "chaos";
 
 /** One voice of a sound: pitches in hertz, times in seconds. */
 export interface Note {
@@ -91,5 +96,32 @@ export const recipes: Readonly<Record<SoundName, readonly Note[]>> = {
   whistle: [
     { wave: "sine", at: 0, lasts: 0.16, from: 1500, to: 2300, gain: 0.14, attack: 0.03 },
     { wave: "sine", at: 0.17, lasts: 0.34, from: 1900, to: 2500, gain: 0.16, attack: 0.03 },
+  ],
+  // A card laid on a mat.
+  card: [
+    { wave: "noise", at: 0, lasts: 0.09, from: 2400, to: 900, gain: 0.22, q: 0.9 },
+    { wave: "sine", at: 0.03, lasts: 0.1, from: 240, to: 130, gain: 0.22 },
+  ],
+  // A net through the air, and its weights on the ground.
+  net: [
+    { wave: "noise", at: 0, lasts: 0.45, from: 500, to: 2600, gain: 0.2, attack: 0.16, q: 1.6 },
+    { wave: "triangle", at: 0.46, lasts: 0.1, from: 180, to: 90, gain: 0.24 },
+    { wave: "triangle", at: 0.52, lasts: 0.1, from: 150, to: 80, gain: 0.18 },
+  ],
+  // A small animal that is glad to come along.
+  luftle: [
+    { wave: "sine", at: 0, lasts: 0.1, from: 760, to: 1180, gain: 0.14 },
+    { wave: "sine", at: 0.12, lasts: 0.14, from: 980, to: 1480, gain: 0.12 },
+  ],
+  // Wooden chimes.
+  gather: [
+    { wave: "triangle", at: 0, lasts: 0.28, from: 392, gain: 0.16 },
+    { wave: "triangle", at: 0.09, lasts: 0.28, from: 523.3, gain: 0.16 },
+    { wave: "triangle", at: 0.18, lasts: 0.4, from: 659.3, gain: 0.16 },
+  ],
+  chaos: [
+    { wave: "sawtooth", at: 0, lasts: 0.35, from: 330, to: 990, gain: 0.1, attack: 0.04 },
+    { wave: "noise", at: 0.05, lasts: 0.5, from: 700, to: 3200, gain: 0.2, attack: 0.1, q: 0.8 },
+    { wave: "triangle", at: 0.3, lasts: 0.3, from: 880, to: 440, gain: 0.14 },
   ],
 };

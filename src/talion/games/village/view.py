@@ -38,6 +38,7 @@ def view(w: VillageWords, s: VillageState, seat: int) -> dict[str, Any]:
     kinds = list(s.tribes)
     return {
         "phase": "over" if s.over else PROMPTS[s.phase][0],
+        "awaits": [one for one in range(s.seats) if has(s.awaited, one)],
         "hand": s.hand,
         "hands": f.hands,
         "trick": min(s.trick + 1, f.tricks),

@@ -1,0 +1,104 @@
+"""Tribal Village in a browser: matches to the end, what is refused and why, a phone, axe."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import Visit
+from tests.e2e.people import DESKTOP, PHONE
+from tests.e2e.test_accessibility import AXE, faults
+from tests.e2e.village import POINTS, at_a_table
+
+
+def test_a_match_is_played_to_its_end_by_clicks(visit: Visit) -> None:
+    ann = visit("Ann")
+    board = at_a_table(ann, "random", "random", hands=2, gretin=True)
+    aim = board.choose_objective()
+    expect(board.page.get_by_role("button", name=POINTS)).to_contain_text(aim)
+    board.play_to_the_end()
+    expect(board.result).to_be_visible()
+    assert board.met.count("hand") >= 2 * 11
+    # Between the hands the scores came up once, and the new objectives after them.
+    assert "objective" in board.met[board.met.index("scores") :]
+
+    board.result.get_by_role("button", name="Look around").click()
+    expect(board.page.get_by_role("heading", name="The villages stand")).to_be_visible()
+    sheet = board.page.get_by_role("table", name="Points by player and hand")
+    totals = [int(one.split()[0]) for one in sheet.locator("td.total").all_inner_texts()]
+    told = board.result.locator("p").first
+    ann.button("Result").click()
+    expect(told).to_contain_text(str(max(totals)))
+
+
+def test_a_card_off_suit_says_why_it_may_not_be_played(visit: Visit) -> None:
+    ann = visit("Ann")
+    board = at_a_table(ann, "random", hands=1)
+    board.choose_objective()
+    for _ in range(60):
+        board.page.wait_for_selector(".village [data-card].can, .village [data-ask].asked")
+        barred = board.hand.locator("[data-card].cannot")
+        if board.playable().count() > 0 and barred.count() > 0:
+            break
+        board.answer()
+    before = len(ann.acts())
+    barred.first.click(force=True)
+    expect(board.ask.locator(".why")).to_contain_text("TV-")
+    assert len(ann.acts()) == before
+
+
+def test_a_hand_on_a_phone_by_finger_and_keyboard(visit: Visit) -> None:
+    ann = visit("Ann", phone=True)
+    board = at_a_table(ann, "random", "random", "random", "random", "random", hands=1, alliance=True)
+    last = board.objectives.locator("[data-objective]").last
+    expect(last).to_be_in_viewport(ratio=1)
+    board.choose_objective()
+    board.answer()
+    board.page.wait_for_selector(".village [data-card].can, .village [data-ask].asked")
+    assert ann.overflow() <= 0
+    boxes = [one.bounding_box() for one in board.hand.locator("[data-card]").all()]
+    lefts = sorted({round(box["x"]) for box in boxes if box is not None and box["y"] == boxes[0]["y"]})
+    assert all(b - a >= 40 for a, b in zip(lefts, lefts[1:], strict=False))
+    board.play_to_the_end()
+    expect(board.result).to_be_visible()
+
+
+def test_cards_are_chosen_and_played_by_keyboard(visit: Visit) -> None:
+    ann = visit("Ann")
+    board = at_a_table(ann, "random", "random", hands=1)
+    board.objectives.locator("[data-objective]").first.focus()
+    ann.page.keyboard.press("Enter")
+    ann.page.keyboard.press("Escape")
+    expect(board.ask.locator("[data-do]")).to_have_count(0)
+    ann.page.keyboard.press("Enter")
+    ann.page.keyboard.press("Enter")
+    board.page.wait_for_selector("[data-card].can")
+    board.playable().first.focus()
+    ann.page.keyboard.press("Enter")
+    ann.page.keyboard.press("Enter")
+    board.settled()
+    assert len(ann.acts()) == 2
+
+
+@pytest.mark.parametrize("moment", ["objectives", "trick", "village", "over"])
+def test_the_board_has_no_serious_fault(visit: Visit, moment: str) -> None:
+    ann = visit("Ann", bypass_csp=True)
+    board = at_a_table(ann, "random", "random", "random", hands=1, alliance=True)
+    if moment != "objectives":
+        board.choose_objective()
+        board.page.wait_for_selector("[data-card].can")
+    if moment == "village":
+        board.page.locator("[data-seat]").first.click()
+    if moment == "over":
+        board.play_to_the_end()
+        board.result.get_by_role("button", name="Look around").click()
+    ann.page.add_script_tag(path=AXE)
+    found = []
+    for size in (DESKTOP, PHONE):
+        ann.page.set_viewport_size(size)
+        for scheme in ("light", "dark"):
+            ann.page.emulate_media(color_scheme=scheme)
+            ann.page.locator(f":root[data-theme={scheme}]").wait_for()
+            ann.page.wait_for_function("() => !document.getAnimations().some((one) => one instanceof CSSTransition)")
+            found += faults(ann, f"{moment}, {scheme}, {size['width']}")
+    assert found == []

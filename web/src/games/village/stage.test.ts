@@ -1,0 +1,117 @@
+import { describe, expect, it } from "vitest";
+import { moments } from "../../../fixtures/village";
+import type { GameEvent } from "../board";
+import { advance, without } from "./advance";
+import { shaped, type VillageView } from "./shape";
+import { Stage, type Timers } from "./stage.svelte";
+
+const at = (name: string): VillageView => shaped(moments.find((one) => one.name === name)?.view ?? {});
+const event = (kind: string, data: Record<string, unknown>): GameEvent => ({
+  kind,
+  text: kind,
+  rulings: [],
+  ...data,
+});
+
+/** Time that passes when told to. */
+class Clock implements Timers {
+  private due: { done: () => void; timer: number }[] = [];
+  private made = 0;
+  set(done: () => void): number {
+    this.due.push({ done, timer: ++this.made });
+    return this.made;
+  }
+  clear(timer: number): void {
+    this.due = this.due.filter((one) => one.timer !== timer);
+  }
+  /** One timer runs out; says whether there was one. */
+  tick(): boolean {
+    const next = this.due.shift();
+    next?.done();
+    return next !== undefined;
+  }
+}
+
+const played = event("played", {
+  seat: 0,
+  card: "Tudicus 2",
+  value: 2,
+  tokens: 0,
+  bonus: 0,
+  on_suit: true,
+  leads: false,
+});
+
+describe("the stage", () => {
+  it("walks through a batch, then believes the view", () => {
+    const [clock, heard] = [new Clock(), [] as string[]];
+    const stage = new Stage(clock, (name) => heard.push(name));
+    const before = at("card");
+    stage.take(before, { key: 0, events: [] }, 3, false);
+    const after = { ...before, trick: 99 };
+    stage.take(after, { key: 1, events: [played] }, 3, false);
+    expect(stage.playing).toBe(true);
+    expect(stage.flights[0]).toMatchObject({ kind: "card", from: "camp:0", to: "spot:0" });
+    expect(stage.shown).toBe(0);
+    clock.tick();
+    expect(stage.view?.table.at(-1)?.card).toBe("Tudicus 2");
+    while (clock.tick());
+    expect(stage.playing).toBe(false);
+    expect(stage.view).toBe(after);
+    expect(stage.shown).toBe(1);
+    expect(heard).toContain("card");
+  });
+
+  it("shows the end at once where nothing shall move, and still counts scores", () => {
+    const stage = new Stage(new Clock(), () => undefined);
+    stage.take(at("card"), { key: 0, events: [] }, 0, true);
+    const scored = [event("scored", { seat: 0 }), event("scored", { seat: 1 })];
+    stage.take(at("second"), { key: 1, events: scored }, 0, true);
+    expect(stage.playing).toBe(false);
+    expect(stage.shown).toBe(1);
+    expect(stage.scored).toBe(1);
+  });
+
+  it("skips to the last of all that wait", () => {
+    const stage = new Stage(new Clock(), () => undefined);
+    stage.take(at("card"), { key: 0, events: [] }, 3, false);
+    stage.take(at("card"), { key: 1, events: [played] }, 3, false);
+    const last = at("swap");
+    stage.take(last, { key: 2, events: [played] }, 3, false);
+    stage.skip();
+    expect(stage.view).toBe(last);
+    expect(stage.shown).toBe(2);
+    expect(stage.flights).toEqual([]);
+  });
+});
+
+describe("one event more", () => {
+  it("moves a card out of the own hand", () => {
+    const view = at("card");
+    const card = view.cards[0] ?? "";
+    const next = advance(view, { ...played, seat: 2, card }, 2);
+    expect(next.cards).not.toContain(card);
+    expect(next.players[2]?.cards).toBe((view.players[2]?.cards ?? 0) - 1);
+  });
+
+  it("throws and pulls a net", () => {
+    const cast = advance(at("objective"), event("cast", { seat: 1, target: 2, from: null }), 0);
+    expect(cast.players[1]?.net).toBe(2);
+    expect(cast.players[2]?.netted_by).toEqual([1]);
+    const pulled = advance(cast, event("pulled", { seat: 1, target: 2 }), 0);
+    expect(pulled.players[1]?.net).toBeNull();
+    expect(pulled.players[2]?.netted_by).toEqual([]);
+  });
+
+  it("gathers a trick into a village", () => {
+    const view = at("card");
+    const next = advance(view, event("pile", { seat: 1, cards: ["Ignis 1", "Ignis 2"] }), 0);
+    expect(next.table).toEqual([]);
+    expect(next.players[1]?.tricks).toBe((view.players[1]?.tricks ?? 0) + 1);
+  });
+
+  it("takes one of two equal cards", () => {
+    expect(without(["Gretin", "Gretin"], "Gretin")).toEqual(["Gretin"]);
+    expect(without(["Gretin"], "Ignis 1")).toEqual(["Gretin"]);
+  });
+});
