@@ -1,0 +1,125 @@
+"""Random matches against the rules written down a second time: prompts, legal words, events and view at every step."""
+
+from __future__ import annotations
+
+import os
+import random
+from typing import Any
+
+import pytest
+
+import talion
+from talion import Match
+
+from .model import Book
+from .model_view import view_of
+
+PARTS = 8
+# Random matches over all parts; as many as the contract plays, where that is said.
+MATCHES = max(PARTS, int(os.environ.get("TALION_CONTRACT_MATCHES", "24")))
+
+
+def same(book: Book, match: Match) -> None:
+    """Who is asked what, and all the board shows."""
+    asked = {p.seat: (p.kind, p.awaited, sorted(match.legal(p.seat))) for p in match.prompts()}
+    assert asked == {seat: (kind, awaited, sorted(words)) for seat, (kind, awaited, words) in book.asked.items()}
+    shown = match.view()
+    result = shown["result"] or {"places": None, "winners": None}
+    shown |= {"places": result["places"], "winners": result["winners"]}
+    for name, must in view_of(book).items():
+        alike(name, shown[name], must)
+
+
+def alike(name: str, shown: Any, must: Any) -> None:
+    """Equal, or the innermost place that is not."""
+    if shown == must:
+        return
+    if isinstance(must, dict) and isinstance(shown, dict) and shown.keys() == must.keys():
+        for key in must:
+            alike(f"{name}.{key}", shown[key], must[key])
+    if isinstance(must, list) and isinstance(shown, list) and len(must) == len(shown):
+        for number, (one, other) in enumerate(zip(shown, must, strict=True)):
+            alike(f"{name}[{number}]", one, other)
+    raise AssertionError(f"{name} is {shown!r}, by the book {must!r}")
+
+
+def pick(dice: random.Random, book: Book, taste: dict[str, float]) -> tuple[int, str]:
+    """Somebody's word; a match's taste makes it warlike or timid, talkative or brief."""
+    said, weights = [], []
+    for seat, (_, awaited, words) in book.asked.items():
+        for word in words:
+            said.append((seat, word))
+            weight = taste.setdefault(word.split()[0], dice.choice([0.15, 1, 3]))
+            weights.append(weight if awaited else weight / 5)
+    return dice.choices(said, weights)[0]
+
+
+def play(seed: int, seats: int, goal: int, gangs: str, turn_limit: int = 0) -> Match:
+    options = {"goal": goal, "gangs": gangs, "turn_limit": turn_limit}
+    match = talion.new("gangs", seats=seats, seed=seed, options=options)
+    names = [gang["name"] for gang in match.view()["gangs"]]
+    book = Book(names, seats, goal, gangs == "dealt", turn_limit)
+    dice = random.Random(seed)
+    taste: dict[str, float] = {}
+    book.begin([told.data for told in match.told])
+    same(book, match)
+    while book.places is None:
+        seat, words = pick(dice, book, taste)
+        known = len(match.told)
+        match.play(seat, words)
+        try:
+            book.act(seat, words, [told.data for told in match.told[known:]])
+            same(book, match)
+        except AssertionError as found:
+            found.add_note(f"seed {seed}, {seats} seats, entry {len(match.entries) - 1}: seat {seat} said {words!r}")
+            raise
+    return match
+
+
+@pytest.mark.ruling(
+    # fmt: off
+    "AU-2",
+    "AU-3",
+    "AU-4",
+    "AU-5",
+    "AU-6",
+    "AU-7",
+    "AU-8",
+    "AU-9",
+    "AU-10",
+    "AU-11",
+    "AU-12",
+    "AU-13",
+    "AU-15",
+    "AU-16",
+    "AU-17",
+    "AU-18",
+    "AU-19",
+    "AU-20",
+    "AU-21",
+    "AU-22",
+    "AU-23",
+    "AU-24",
+    "AU-25",
+    "AU-26",
+    "AU-27",
+    "AU-28",
+    "AU-29",
+    "AU-30",
+    "AU-31",
+    "AU-32",
+    "AU-33",
+    "AU-34",
+    "AU-35",
+    "AU-36",
+    "AU-37",
+    "AU-38",
+    "AU-41",
+    "AU-45",
+    # fmt: on
+)
+@pytest.mark.parametrize("part", range(PARTS))
+def test_matches_by_the_book(part: int) -> None:
+    """All player counts, both goals, gangs picked and dealt; one part ends at a turn limit (AU-40)."""
+    for seed in range(part, MATCHES, PARTS):
+        play(seed, 4 + seed % 3, (8, 12)[part % 2], ("picked", "dealt")[part // 2 % 2], 7 if part == 7 else 0)
