@@ -37,15 +37,12 @@ class Fight(Table):
         """AU-7, AU-8, AU-17, AU-28."""
         self.phase = rumble.stage = "fight"
         rumble.order = rumble.allied  # AU-24: a retired defender's allies go clockwise from its seat
-        while rumble.why_over is None:
-            rumble.round += 1
-            if rumble.round > LAST_ROUND:  # AU-40
-                rumble.why_over = "round limit"
-                return
+        for rumble.round in range(1, LAST_ROUND + 1):
             for side in (ATTACKERS, DEFENDERS):
                 yield from self.fight_round(rumble, side)
-                if rumble.why_over is not None:
+                if rumble.over:
                     return
+        rumble.round, rumble.why_over = LAST_ROUND, "round limit"  # AU-40
 
     def fight_round(self, rumble: Rumble, side: str) -> Play:
         rumble.striking = side

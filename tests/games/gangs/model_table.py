@@ -56,6 +56,10 @@ class Rumble:
     piles: dict[tuple[int, int], Pile] = field(default_factory=dict)
     blows: list[dict[str, Any]] = field(default_factory=list)
 
+    @property
+    def over(self) -> bool:
+        return self.why_over is not None
+
     def leader(self, side: str) -> int:
         return self.attacker if side == ATTACKERS else self.defender
 
