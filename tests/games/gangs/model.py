@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .model_fight import Fight
-from .model_table import ATTACKERS, DEFENDERS, OUT, Asked, Play, Rumble, enemy
+from .model_table import ATTACKERS, DEFENDERS, LATE, MEMBERS, OUT, Asked, Play, Rumble, enemy
 
 JOIN = {ATTACKERS: "join attackers", DEFENDERS: "join defenders", OUT: "stay out"}
 
@@ -32,8 +32,14 @@ class Book(Fight):
         while not self.dealt and None in self.wish:
             words = [f"want {name}" for name in self.names]
             seat, said = yield {seat: ("wish", self.wish[seat] is None, words) for seat in self.seats}
-            self.wish[seat] = self.names.index(said.removeprefix("want "))
-            self.tell("wished", seat=seat, gang=self.wish[seat])
+            late = [other for other in self.seats if self.wish[other] is None] if said == LATE else []
+            for other in late:  # AU-44: the first gang that nobody has named
+                self.tell("late", seat=other)
+                self.wish[other] = min(set(range(len(self.names))) - set(self.wish))
+                self.tell("wished", seat=other, gang=self.wish[other])
+            if not late:
+                self.wish[seat] = self.names.index(said.removeprefix("want "))
+                self.tell("wished", seat=seat, gang=self.wish[seat])
         chosen = not self.dealt and len(set(self.wish)) == self.n
         for seat in self.seats:
             event = self.tell("gang", seat=seat, how="chosen" if chosen else "dealt")
@@ -134,6 +140,12 @@ class Book(Fight):
         voices = {*free, rumble.attacker}  # the defender asks and need not nod
         while not (rumble.question and rumble.confirmed == voices):
             seat, said = yield self.talking(rumble, free)
+            if said == LATE:
+                for late in sorted(seat for seat, (_, awaited, _) in self.asked.items() if awaited):
+                    self.tell("late", seat=late)
+                rumble.side = [side or OUT for side in rumble.side]
+                rumble.confirmed = set(self.seats)
+                return
             if said == "yes":
                 rumble.confirmed.add(seat)
                 self.tell("confirmed", seat=seat)
@@ -204,3 +216,28 @@ class Book(Fight):
             self.tell("thanked", seat=credited, by=seat, inflicted=self.inflicted[credited])
             if seat == rumble.attacker:
                 return
+
+    # Silence
+
+    def silence(self, seat: int, kind: str, words: list[str]) -> str:
+        """AU-42, AU-44: what is done for who says nothing; where the rulings are silent too, the lowest."""
+        worst = max(MEMBERS, key=lambda member: (self.eyes[seat][member], -member))
+        wanted = {
+            "turn": "lick wounds" if self.hurt(seat) else f"rumble {self.name((seat + 1) % self.n)}",
+            "lick": f"care for {worst}",
+            "heal": f"care for {worst}",
+            "flight": "fight",
+            "punch": "stop" if "stop" in words else "pass",
+            "ability": "no ability",
+            "award": f"credit {self.name(seat)}",
+        }
+        if kind == "thank" and self.rumble is not None:
+            wanted["thank"] = f"credit {self.name(self.rumble.leader(enemy(self.rumble.side[seat] or '')))}"
+        said = wanted.get(kind, "")
+        return said if said in words else min(words, key=self.rank)
+
+    def rank(self, words: str) -> tuple[int, int]:
+        """Numbers by size, gangs by their number, an attack before an order."""
+        if words[-1].isdigit():
+            return 0, int(words[-1])
+        return int(words.startswith("first ")), self.gang[self.seat_in(words)] or 0

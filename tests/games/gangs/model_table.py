@@ -13,6 +13,7 @@ from typing import Any
 
 ATTACKERS, DEFENDERS, OUT = "attackers", "defenders", "out"
 MEMBERS = range(1, 7)
+LATE = "late"  # said by the clock
 
 Asked = dict[int, tuple[str, bool, list[str]]]  # by seat: kind of prompt, awaited, words
 Play = Generator[Asked, tuple[int, str], None]
@@ -130,8 +131,11 @@ class Table:
         return list(dice)
 
     def ask(self, seat: int, kind: str, words: list[str]) -> Generator[Asked, tuple[int, str], str]:
-        said = yield {seat: (kind, True, words)}
-        return said[1]
+        _, said = yield {seat: (kind, True, words)}
+        if said == LATE:
+            self.tell("late", seat=seat)
+            return self.silence(seat, kind, words)
+        return said
 
     def ask_gang(self, seat: int, kind: str, verb: str, choices: Iterable[int]) -> Generator[Asked, Any, int]:
         said = yield from self.ask(seat, kind, [f"{verb} {self.name(other)}" for other in choices])
@@ -161,6 +165,9 @@ class Table:
 
     def dice_of(self, seats: Iterable[int]) -> int:
         return sum(len(self.seeing(seat)) for seat in seats)
+
+    def silence(self, seat: int, kind: str, words: list[str]) -> str:
+        raise NotImplementedError
 
     def match(self) -> Play:
         raise NotImplementedError

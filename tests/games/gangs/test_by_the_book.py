@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 import talion
-from talion import Match
+from talion import CLOCK, Match
 
 from .model import Book
+from .model_table import LATE
 from .model_view import view_of
 
 PARTS = 8
@@ -61,8 +62,9 @@ def pick(dice: random.Random, book: Book, taste: dict[str, float]) -> tuple[int,
     return dice.choices(said, weights)[0]
 
 
-def play(seed: int, seats: int, goal: int, gangs: str, turn_limit: int = 0) -> Match:
-    options = {"goal": goal, "gangs": gangs, "turn_limit": turn_limit}
+def play(seed: int, seats: int, goal: int, gangs: str, turn_limit: int = 0, late: float = 0) -> Match:
+    """One match; `late` is how often time runs out instead of a word being said."""
+    options = {"goal": goal, "gangs": gangs, "turn_limit": turn_limit, "decision_s": 30 if late else 0}
     match = talion.new("gangs", seats=seats, seed=seed, options=options)
     names = [gang["name"] for gang in match.view()["gangs"]]
     book = Book(names, seats, goal, gangs == "dealt", turn_limit)
@@ -73,7 +75,11 @@ def play(seed: int, seats: int, goal: int, gangs: str, turn_limit: int = 0) -> M
     while book.places is None:
         seat, words = pick(dice, book, taste)
         known = len(match.told)
-        match.play(seat, words)
+        if dice.random() < late:
+            seat, words = CLOCK, LATE
+            match.advance(match.view()["deadline_ms"] - match.now_ms)
+        else:
+            match.play(seat, words)
         try:
             book.act(seat, words, [told.data for told in match.told[known:]])
             same(book, match)
@@ -96,3 +102,10 @@ def test_matches_by_the_book(part: int) -> None:
     """All player counts, both goals, gangs picked and dealt; one part ends at a turn limit (AU-40)."""
     for seed in range(part, MATCHES, PARTS):
         play(seed, 4 + seed % 3, (8, 12)[part % 2], ("picked", "dealt")[part // 2 % 2], 7 if part == 7 else 0)
+
+
+@pytest.mark.ruling("AU-20", "AU-42", "AU-44")
+@pytest.mark.parametrize("late", [0.1, 0.5])
+def test_matches_with_silent_players_by_the_book(late: float) -> None:
+    for seed in range(1000, 1000 + MATCHES // 4):
+        play(seed, 4 + seed % 3, 8, "picked", 20, late)
