@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
+from talion import CLOCK
+
 from .model_fight import Fight
-from .model_table import ATTACKERS, DEFENDERS, LATE, MEMBERS, OUT, Asked, Play, Rumble, enemy
+from .model_table import ATTACKERS, DEFENDERS, LATE, MEMBERS, OUT, Asked, Over, Play, Rumble, enemy
 
 JOIN = {ATTACKERS: "join attackers", DEFENDERS: "join defenders", OUT: "stay out"}
 
@@ -16,35 +19,50 @@ class Book(Fight):
     # Set-up and turns
 
     def match(self) -> Play:
-        yield from self.choose_gangs()
-        first = self.first_player()
-        while self.places is None:
-            self.player = (first + self.turn) % self.n  # AU-21: clockwise, whatever happened
-            self.turn += 1
-            self.phase = "turn"
-            self.tell("turn", turn=self.turn, seat=self.player)
-            yield from self.take_turn(self.player)
-            if self.turn == self.turn_limit and self.places is None:  # AU-40
-                self.end()
+        try:
+            yield from self.choose_gangs()
+            yield from self.take_turns(self.first_player())
+        except Over:  # AU-40, AU-43
+            pass
+        self.end()
+
+    def take_turns(self, seat: int) -> Play:
+        """AU-21: clockwise, whatever happened."""
+        while not self.turn_limit or self.turn < self.turn_limit:  # AU-40
+            if seat not in self.gone:
+                self.player = seat
+                self.turn += 1
+                self.phase = "turn"
+                self.tell("turn", turn=self.turn, seat=seat)
+                yield from self.take_turn(seat)
+            seat = (seat + 1) % self.n
 
     def choose_gangs(self) -> Play:
         """AU-41."""
+        words = [f"want {name}" for name in self.names]
         while not self.dealt and None in self.wish:
-            words = [f"want {name}" for name in self.names]
-            seat, said = yield {seat: ("wish", self.wish[seat] is None, words) for seat in self.seats}
-            late = [other for other in self.seats if self.wish[other] is None] if said == LATE else []
-            for other in late:  # AU-44: the first gang that nobody has named
-                self.tell("late", seat=other)
-                self.wish[other] = min(set(range(len(self.names))) - set(self.wish))
-                self.tell("wished", seat=other, gang=self.wish[other])
-            if not late:
-                self.wish[seat] = self.names.index(said.removeprefix("want "))
-                self.tell("wished", seat=seat, gang=self.wish[seat])
+            asked = {seat: ("wish", self.wish[seat] is None, words) for seat in self.seats if seat not in self.gone}
+            seat, said = yield asked
+            silent: Iterable[int] = ()
+            if said == LATE:
+                silent = [seat for seat in self.seats if self.wish[seat] is None]
+            elif seat == CLOCK:
+                silent = {self.announced(said)} & {seat for seat in self.seats if self.wish[seat] is None}
+            else:
+                self.want(seat, self.names.index(said.removeprefix("want ")))
+            for seat in silent:  # AU-44: the first gang that nobody has named
+                if said == LATE:
+                    self.tell("late", seat=seat)
+                self.want(seat, min(set(range(len(self.names))) - set(self.wish)))
         chosen = not self.dealt and len(set(self.wish)) == self.n
         for seat in self.seats:
             event = self.tell("gang", seat=seat, how="chosen" if chosen else "dealt")
             self.gang[seat] = self.wish[seat] if chosen else event["gang"]
             assert event["gang"] == self.gang[seat] not in self.gang[:seat]
+
+    def want(self, seat: int, gang: int) -> None:
+        self.wish[seat] = gang
+        self.tell("wished", seat=seat, gang=gang)
 
     def first_player(self) -> int:
         """AU-2."""
@@ -73,9 +91,8 @@ class Book(Fight):
             return
         yield from self.have_rumble(seat, self.seat_in(said))
         if max(self.inflicted) >= self.goal or any(not self.seeing(other) for other in self.seats):
-            self.end()  # AU-13, AU-38
-        else:
-            yield from self.lull(seat)
+            raise Over  # AU-13, AU-38
+        yield from self.lull(seat)
 
     def lull(self, attacker: int) -> Play:
         """AU-12, AU-37."""
@@ -100,9 +117,11 @@ class Book(Fight):
         self.heals[seat] = {"seat": seat, "member": member, "dice": dice, "healed": healed}
 
     def end(self) -> None:
-        """AU-13, AU-18: most inflicted, then fewest black eyes on heads, then shared."""
+        """AU-13, AU-18, AU-43: who stayed, most inflicted, then fewest black eyes on heads, then shared."""
         self.phase = "over"
-        worth = [(self.inflicted[seat], -sum(self.eyes[seat].values())) for seat in self.seats]
+        if self.rumble is not None:
+            self.rumble.stage, self.rumble.up = "done", None
+        worth = [(seat not in self.gone, self.inflicted[seat], -sum(self.eyes[seat].values())) for seat in self.seats]
         self.places = [1 + sum(other > mine for other in worth) for mine in worth]
         self.tell("ended", winners=[seat for seat in self.seats if self.places[seat] == 1])
 
@@ -135,44 +154,65 @@ class Book(Fight):
         rumble.stage = "done"
 
     def talk(self, rumble: Rumble) -> Play:
-        """AU-5, AU-19, AU-20, AU-45."""
-        free = [seat for seat in self.seats if seat not in (rumble.attacker, rumble.defender)]
-        voices = {*free, rumble.attacker}  # the defender asks and need not nod
-        while not (rumble.question and rumble.confirmed == voices):
-            seat, said = yield self.talking(rumble, free)
+        """AU-5, AU-19, AU-20, AU-43, AU-45."""
+        rumble.side = [side or (OUT if seat in self.gone else None) for seat, side in enumerate(rumble.side)]
+        rumble.question = None not in rumble.side
+        while not (rumble.question and rumble.confirmed >= self.voices(rumble)):
+            seat, said = yield self.talking(rumble)
             if said == LATE:
                 for late in sorted(seat for seat, (_, awaited, _) in self.asked.items() if awaited):
                     self.tell("late", seat=late)
                 rumble.side = [side or OUT for side in rumble.side]
                 rumble.confirmed = set(self.seats)
                 return
-            if said == "yes":
-                rumble.confirmed.add(seat)
-                self.tell("confirmed", seat=seat)
-                continue
-            if said.startswith("turn away"):
-                side, target = rumble.side[seat] or "", self.seat_in(said)
-                self.tell("turned_away", seat=seat, target=target, **{"from": side})
-                rumble.away[side].add(target)
-                shut = all(target in away for away in rumble.away.values())
-                if rumble.side[target] not in (None, side) or (rumble.side[target] is None and not shut):
-                    continue  # the line-up is as it was
-                rumble.side[target] = OUT if shut else None
-            else:
-                changed = rumble.side[seat] is not None
-                rumble.changes[seat] -= changed
-                rumble.side[seat] = next(side for side, words in JOIN.items() if words == said)
-                self.tell("declared", seat=seat, side=rumble.side[seat], changed=changed)
-            rumble.question = None not in rumble.side
-            rumble.confirmed = set()
-            if rumble.question:
-                rumble.confirmed = {s for s in free if rumble.changes[s] == 0} | ({seat} & voices)
-                if rumble.confirmed != voices:
-                    self.tell("question", seat=rumble.defender)
+            if self.hear(rumble, seat, said):
+                rumble.question = None not in rumble.side
+                rumble.confirmed = set()
+                if rumble.question:
+                    stand = {other for other in self.free(rumble) if rumble.changes[other] == 0}
+                    rumble.confirmed = stand | ({seat} & self.voices(rumble))
+                    if not rumble.confirmed >= self.voices(rumble):
+                        self.tell("question", seat=rumble.defender)
 
-    def talking(self, rumble: Rumble, free: list[int]) -> Asked:
+    def hear(self, rumble: Rumble, seat: int, said: str) -> bool:
+        """One word while sides are taken; whether the line-up is another now."""
+        if said == "yes":
+            rumble.confirmed.add(seat)
+            self.tell("confirmed", seat=seat)
+            return False
+        if seat == CLOCK:
+            left = self.announced(said)
+            undeclared = rumble.side[left] is None
+            rumble.side[left] = rumble.side[left] or OUT
+            return undeclared
+        if said.startswith("turn away"):
+            side, target = rumble.side[seat] or "", self.seat_in(said)
+            self.tell("turned_away", seat=seat, target=target, **{"from": side})
+            rumble.away[side].add(target)
+            shut = all(target in away for away in rumble.away.values())
+            if rumble.side[target] not in (None, side) or (rumble.side[target] is None and not shut):
+                return False
+            rumble.side[target] = OUT if shut else None
+            return True
+        changed = rumble.side[seat] is not None
+        rumble.changes[seat] -= changed
+        rumble.side[seat] = next(side for side, words in JOIN.items() if words == said)
+        self.tell("declared", seat=seat, side=rumble.side[seat], changed=changed)
+        return True
+
+    def free(self, rumble: Rumble) -> list[int]:
+        """Who may take a side."""
+        return [seat for seat in self.seats if seat not in {rumble.attacker, rumble.defender} | self.gone]
+
+    def voices(self, rumble: Rumble) -> set[int]:
+        """Who must say yes: the defender asks and need not, and with nobody to take sides there is no question."""
+        free = self.free(rumble)
+        return {*free, rumble.attacker} - self.gone if free else set()
+
+    def talking(self, rumble: Rumble) -> Asked:
         """Who may say what while sides are taken."""
         asked: Asked = {}
+        free = self.free(rumble)
         for seat in free:
             now = rumble.side[seat]
             open_sides = [side for side in JOIN if side != now and seat not in rumble.away.get(side, ())]
@@ -184,7 +224,7 @@ class Book(Fight):
             words = [f"turn away {self.name(seat)}" for seat in free if seat not in rumble.away[side]]
             nod = side == ATTACKERS and rumble.question and leader not in rumble.confirmed
             asked[leader] = ("talk", nod, words + ["yes"] * nod)
-        return {seat: question for seat, question in asked.items() if question[2]}
+        return {seat: question for seat, question in asked.items() if question[2] and seat not in self.gone}
 
     def flight(self, rumble: Rumble) -> Play:
         """AU-6, AU-22, AU-23, AU-24."""

@@ -11,12 +11,18 @@ from collections.abc import Generator, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
+from talion import CLOCK
+
 ATTACKERS, DEFENDERS, OUT = "attackers", "defenders", "out"
 MEMBERS = range(1, 7)
 LATE = "late"  # said by the clock
 
 Asked = dict[int, tuple[str, bool, list[str]]]  # by seat: kind of prompt, awaited, words
 Play = Generator[Asked, tuple[int, str], None]
+
+
+class Over(Exception):
+    """The match ends at once."""
 
 
 @dataclass
@@ -97,6 +103,7 @@ class Table:
         self.punch: dict[str, Any] | None = None
         self.heals: list[dict[str, Any] | None] = [None] * seats
         self.places: list[int] | None = None
+        self.gone: set[int] = set()
         self.told: deque[dict[str, Any]] = deque()
         self.playing = self.match()
         self.asked: Asked = {}
@@ -131,11 +138,27 @@ class Table:
         return list(dice)
 
     def ask(self, seat: int, kind: str, words: list[str]) -> Generator[Asked, tuple[int, str], str]:
-        _, said = yield {seat: (kind, True, words)}
-        if said == LATE:
-            self.tell("late", seat=seat)
-            return self.silence(seat, kind, words)
-        return said
+        """An answer; silence stands for it where time runs out or the player is gone (AU-42 to AU-44)."""
+        while seat not in self.gone:
+            who, said = yield {seat: (kind, True, words)}
+            if who != CLOCK:
+                return said
+            if said == LATE:
+                self.tell("late", seat=seat)
+                break
+            self.announced(said)
+        return self.silence(seat, kind, words)
+
+    def announced(self, words: str) -> int:
+        """AU-40, AU-43: somebody leaves, or all agree to stop. Who left."""
+        if words == "stop":
+            raise Over
+        seat = int(words.removeprefix("leave "))
+        self.gone.add(seat)
+        self.tell("left", seat=seat)
+        if len(self.gone) == self.n - 1:
+            raise Over
+        return seat
 
     def ask_gang(self, seat: int, kind: str, verb: str, choices: Iterable[int]) -> Generator[Asked, Any, int]:
         said = yield from self.ask(seat, kind, [f"{verb} {self.name(other)}" for other in choices])

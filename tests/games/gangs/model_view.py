@@ -46,7 +46,7 @@ def player_of(book: Book, seat: int) -> dict[str, Any]:
         "hurt": len(book.hurt(seat)),
         "seeing": len(book.seeing(seat)),
         "dice": dice,
-        "left": False,
+        "left": seat in book.gone,
     }
 
 
@@ -75,7 +75,7 @@ def rumble_of(book: Book, rumble: Rumble) -> dict[str, Any]:
 
 def strength_of(book: Book, rumble: Rumble) -> dict[str, int]:
     """Of those declared so far while sides are taken; then what the alliances began with, less who retired."""
-    if rumble.stage == "talk":
+    if not rumble.strength:
         sides = {side: [seat for seat in book.seats if rumble.side[seat] == side] for side in (ATTACKERS, DEFENDERS)}
         return {side: book.dice_of(seats) for side, seats in sides.items()}
     return rumble.strength

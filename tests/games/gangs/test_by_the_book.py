@@ -62,8 +62,8 @@ def pick(dice: random.Random, book: Book, taste: dict[str, float]) -> tuple[int,
     return dice.choices(said, weights)[0]
 
 
-def play(seed: int, seats: int, goal: int, gangs: str, turn_limit: int = 0, late: float = 0) -> Match:
-    """One match; `late` is how often time runs out instead of a word being said."""
+def play(seed: int, seats: int, goal: int, gangs: str, turn_limit: int = 0, late: float = 0, leave: float = 0) -> Match:
+    """One match. `late` is how often time runs out instead of a word being said, `leave` how often somebody goes."""
     options = {"goal": goal, "gangs": gangs, "turn_limit": turn_limit, "decision_s": 30 if late else 0}
     match = talion.new("gangs", seats=seats, seed=seed, options=options)
     names = [gang["name"] for gang in match.view()["gangs"]]
@@ -78,6 +78,10 @@ def play(seed: int, seats: int, goal: int, gangs: str, turn_limit: int = 0, late
         if dice.random() < late:
             seat, words = CLOCK, LATE
             match.advance(match.view()["deadline_ms"] - match.now_ms)
+        elif dice.random() < leave:
+            here = [seat for seat in range(seats) if seat not in book.gone]
+            seat, words = CLOCK, dice.choice(["stop", *(f"leave {seat}" for seat in here)])
+            match.announce(words)
         else:
             match.play(seat, words)
         try:
@@ -109,3 +113,10 @@ def test_matches_by_the_book(part: int) -> None:
 def test_matches_with_silent_players_by_the_book(late: float) -> None:
     for seed in range(1000, 1000 + MATCHES // 4):
         play(seed, 4 + seed % 3, 8, "picked", 20, late)
+
+
+@pytest.mark.ruling("AU-40", "AU-43")
+@pytest.mark.parametrize("leave", [0.01, 0.05])
+def test_matches_that_players_leave_by_the_book(leave: float) -> None:
+    for seed in range(2000, 2000 + MATCHES // 2):
+        play(seed, 4 + seed % 3, 8, "picked", 20, leave=leave)
