@@ -93,14 +93,14 @@ class GangsRules(Rules):
 
     def begin_turn(self, s: GangsState) -> None:
         """The next player who is still there chooses; turns go clockwise, whatever happened."""
-        if s.turn != 0:
-            s.attacker = s.after(s.attacker)
-        while has(s.gone, s.attacker):
-            s.attacker = s.after(s.attacker)
         limit = self.figures.turn_limit
         if limit != 0 and s.turn >= limit:
             self.finish(s, TURN_LIMIT)
             return
+        if s.turn != 0:
+            s.attacker = s.after(s.attacker)
+        while has(s.gone, s.attacker):
+            s.attacker = s.after(s.attacker)
         s.turn += 1
         if s.sink is not None:
             s.tell(events.TURN, EVERYONE, s.turn, s.attacker)

@@ -11,7 +11,7 @@ from talion.games.gangs.actions import JOIN, TURN_AWAY, YES, offer, single
 from talion.games.gangs.figures import Figures, start_clock
 from talion.games.gangs.state import ATTACKERS, DEFENDERS, FLEEING, OUT, TALKING, UNDECLARED, GangsState
 from talion.kernel.events import EVERYONE
-from talion.kernel.ints import bit, has, low, shl
+from talion.kernel.ints import bit, count, has, low, shl
 
 # Where in `turned_away` each leader's mask begins.
 SHELF: Final[i64] = 8
@@ -100,7 +100,7 @@ def turn_away(f: Figures, s: GangsState, leader: i64, seat: i64) -> bool:
         s.answered(seat)
         spoke = True
     if spoke:
-        return speak(f, s, 0)
+        return speak(f, s, bit(leader) & ~bit(s.defender))
     refresh(f, s)
     return True
 
@@ -211,5 +211,9 @@ def close(s: GangsState) -> None:
         s.may_retire = DEFENDERS
     if s.may_retire >= 0 and s.sink is not None:
         s.tell(events.OUTNUMBERED, EVERYONE, s.may_retire, attackers, defenders)
+    seat: i64 = 0
+    while seat < s.seats:
+        s.dice[seat] = count(s.seeing(seat))
+        seat += 1
     s.phase = FLEEING
     s.place = 0

@@ -115,7 +115,7 @@ def rumble(w: GangsWords, s: GangsState) -> dict[str, Any]:
         "confirmed": [s.question and has(s.nodded, seat) for seat in range(s.seats)],
         "question": s.question and s.phase == TALKING,
         "turned_away": {SIDES[side]: seats_in(talk.turned_away(s, side)) for side in (ATTACKERS, DEFENDERS)},
-        "strength": {SIDES[side]: s.strength(side) for side in (ATTACKERS, DEFENDERS)},
+        "strength": {SIDES[side]: strength(s, side) for side in (ATTACKERS, DEFENDERS)},
         "may_retire": None if s.may_retire == NONE else SIDES[s.may_retire],
         "retired": [{"seat": e // 48, "member": e // 8 % 6 + 1, "credit": e % 8} for e in s.fled],
         "order": {SIDES[side]: order(s, side) for side in (ATTACKERS, DEFENDERS)},
@@ -142,6 +142,17 @@ def stage(s: GangsState) -> str:
     return "fight" if s.round != 0 else "flight"
 
 
+def strength(s: GangsState, side: int) -> int:
+    """The dice an alliance starts with, who retired left out: they stay the same whatever becomes of eyes later."""
+    if s.phase == TALKING:
+        return s.strength(side)
+    fighters = seats_in(s.fighters(side))
+    attacking = sum(amount(here, seat) for here in s.attack for seat in fighters)
+    guarding = sum(guard // 8 % 8 in fighters for guard in s.guards)
+    unplaced = s.unplaced if s.puncher in fighters else 0
+    return sum(s.dice[seat] for seat in fighters) + attacking + guarding + unplaced
+
+
 def order(s: GangsState, side: int) -> list[int]:
     """Who throws, one after the other; nobody before the fight."""
     found: list[int] = []
@@ -154,7 +165,6 @@ def target(s: GangsState, seat: int, member: int) -> dict[str, Any]:
     """A member with attack dice before it."""
     here = cell(seat, member)
     attack, blocked = s.attack[here], s.blocked[here]
-    eyes, credited, contested, decider = resolution.would_be(s, seat, member)
     guards = [guard for guard in s.guards if guard // 64 == here]
     return {
         "seat": seat,
@@ -164,13 +174,19 @@ def target(s: GangsState, seat: int, member: int) -> dict[str, Any]:
             for other in seats_in(shown(attack))
         ],
         "defence": [{"seat": guard // 8 % 8, "blocks": None if guard % 8 == SPARE else guard % 8} for guard in guards],
-        "would": {
-            "eyes": eyes,
-            "credit": seats_in(credited),
-            "contested": seats_in(contested),
-            "decider": optional(decider),
-        },
+        "would": prospect(s, seat, member),
     }
+
+
+def prospect(s: GangsState, seat: int, member: int) -> dict[str, Any]:
+    """What a member would get if the rumble ended now; once its blow has landed, what it got."""
+    for landed in (blow(s, entry) for entry in s.blows if entry & 63 == cell(seat, member)):
+        rest = [other for other in landed["colours"] if other not in landed["credit"]]
+        owed = len(landed["credit"]) < landed["eyes"]
+        return {"contested": rest if owed else []} | {key: landed[key] for key in ("eyes", "credit", "decider")}
+    eyes, credited, contested, decider = resolution.would_be(s, seat, member)
+    sides = {"credit": seats_in(credited), "contested": seats_in(contested)}
+    return {"eyes": eyes, **sides, "decider": optional(decider)}
 
 
 def blow(s: GangsState, entry: int) -> dict[str, Any]:
