@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from playwright.sync_api import expect
 
@@ -58,7 +60,7 @@ def test_a_hand_on_a_phone_by_finger_and_keyboard(visit: Visit) -> None:
     assert ann.overflow() <= 0
     boxes = [one.bounding_box() for one in board.hand.locator("[data-card]").all()]
     lefts = sorted({round(box["x"]) for box in boxes if box is not None and box["y"] == boxes[0]["y"]})
-    assert all(b - a >= 40 for a, b in zip(lefts, lefts[1:], strict=False))
+    assert all(b - a >= 40 for a, b in pairwise(lefts))
     board.play_to_the_end()
     expect(board.result).to_be_visible()
 
