@@ -169,7 +169,8 @@ class Book(Fight):
                 rumble.question = None not in rumble.side
                 rumble.confirmed = set()
                 if rumble.question:
-                    stand = {other for other in self.free(rumble) if rumble.changes[other] == 0}
+                    leaders = {rumble.attacker, rumble.defender}
+                    stand = {other for other in self.seats if rumble.changes[other] == 0} - leaders
                     rumble.confirmed = stand | ({seat} & self.voices(rumble))
                     if not rumble.confirmed >= self.voices(rumble):
                         self.tell("question", seat=rumble.defender)

@@ -37,16 +37,18 @@ class Fight(Table):
         """AU-7, AU-8, AU-17, AU-28."""
         self.phase = rumble.stage = "fight"
         rumble.order = rumble.allied  # AU-24: a retired defender's allies go clockwise from its seat
-        for rumble.round in range(1, LAST_ROUND + 1):
-            for side in (ATTACKERS, DEFENDERS):
-                yield from self.fight_round(rumble, side)
-                if rumble.over:
-                    return
-        rumble.round, rumble.why_over = LAST_ROUND, "round limit"  # AU-40
+        while not rumble.over:
+            rumble.round += 1
+            yield from self.fight_round(rumble, ATTACKERS)
+            if not rumble.over:
+                yield from self.fight_round(rumble, DEFENDERS)
 
     def fight_round(self, rumble: Rumble, side: str) -> Play:
         rumble.striking = side
         self.tell("round", round=rumble.round, side=side)
+        if side == ATTACKERS and rumble.round > LAST_ROUND:  # AU-40
+            rumble.why_over = "round limit"
+            return
         if side == ATTACKERS and self.free_dice(rumble, rumble.attacker) == 0:
             rumble.why_over = "no dice"
             return

@@ -62,34 +62,49 @@ def pick(dice: random.Random, book: Book, taste: dict[str, float]) -> tuple[int,
     return dice.choices(said, weights)[0]
 
 
+def sit(seed: int, seats: int, options: dict[str, Any]) -> tuple[Book, Match]:
+    match = talion.new("gangs", seats=seats, seed=seed, options=options)
+    names = [gang["name"] for gang in match.view()["gangs"]]
+    settled: dict[str, Any] = dict(match.header.options)
+    book = Book(names, seats, settled["goal"], settled["gangs"] == "dealt", settled["turn_limit"])
+    book.begin([told.data for told in match.told])
+    same(book, match)
+    return book, match
+
+
+def say(book: Book, match: Match, seat: int, words: str) -> None:
+    """One entry, in the program and by the book."""
+    known = len(match.told)
+    if words == LATE:
+        match.advance(match.view()["deadline_ms"] - match.now_ms)
+    elif seat == CLOCK:
+        match.announce(words)
+    else:
+        match.play(seat, words)
+    try:
+        book.act(seat, words, [told.data for told in match.told[known:]])
+        same(book, match)
+    except AssertionError as found:
+        found.add_note(
+            f"seed {match.header.seed}, {book.n} seats, entry {len(match.entries) - 1}: {seat} said {words!r}"
+        )
+        raise
+
+
 def play(seed: int, seats: int, goal: int, gangs: str, turn_limit: int = 0, late: float = 0, leave: float = 0) -> Match:
     """One match. `late` is how often time runs out instead of a word being said, `leave` how often somebody goes."""
     options = {"goal": goal, "gangs": gangs, "turn_limit": turn_limit, "decision_s": 30 if late else 0}
-    match = talion.new("gangs", seats=seats, seed=seed, options=options)
-    names = [gang["name"] for gang in match.view()["gangs"]]
-    book = Book(names, seats, goal, gangs == "dealt", turn_limit)
+    book, match = sit(seed, seats, options)
     dice = random.Random(seed)
     taste = taste_of(dice)
-    book.begin([told.data for told in match.told])
-    same(book, match)
     while book.places is None:
         seat, words = pick(dice, book, taste)
-        known = len(match.told)
         if dice.random() < late:
             seat, words = CLOCK, LATE
-            match.advance(match.view()["deadline_ms"] - match.now_ms)
         elif dice.random() < leave:
             here = [seat for seat in range(seats) if seat not in book.gone]
             seat, words = CLOCK, dice.choice(["stop", *(f"leave {seat}" for seat in here)])
-            match.announce(words)
-        else:
-            match.play(seat, words)
-        try:
-            book.act(seat, words, [told.data for told in match.told[known:]])
-            same(book, match)
-        except AssertionError as found:
-            found.add_note(f"seed {seed}, {seats} seats, entry {len(match.entries) - 1}: seat {seat} said {words!r}")
-            raise
+        say(book, match, seat, words)
     return match
 
 
@@ -120,3 +135,37 @@ def test_matches_with_silent_players_by_the_book(late: float) -> None:
 def test_matches_that_players_leave_by_the_book(leave: float) -> None:
     for seed in range(2000, 2000 + MATCHES // 2):
         play(seed, 4 + seed % 3, 8, "picked", 20, leave=leave)
+
+
+def stall(book: Book) -> tuple[int, str]:
+    """Fight as long as can be: one die is laid before the attacker, which then tries hard not to block it."""
+    seat, words = next((seat, words) for seat, (_, awaited, words) in book.asked.items() if awaited)
+    kind = book.asked[seat][0]
+    if kind == "punch":
+        verb = "defend" if seat == book.player else "attack"
+        struck = book.rumble is not None and book.rumble.before(book.player or 0)
+        return seat, next(
+            (word for word in words if word.startswith(verb) and not (verb == "attack" and struck)), words[-1]
+        )
+    if kind in ("ability", "die", "value") and book.punch is not None:
+        best = min(book.punch["choices"], key=lambda made: least_laid(made["dice"], made["numbers"]))
+        said = {"die": f"turn {best['from']}", "value": f"to {best['to']}"}
+        return seat, said.get(kind, f"use {best['ability']}" if best["ability"] else "no ability")
+    return seat, next((word for word in words if word in ("stay out", "yes", "care for nobody")), words[0])
+
+
+def least_laid(dice: list[int] | None, numbers: list[int] | None) -> int:
+    if dice is None or numbers is None:
+        return 6
+    return min((dice.count(number) for number in numbers), default=0)
+
+
+@pytest.mark.ruling("AU-40")
+def test_a_hundred_rounds_by_the_book() -> None:
+    book, match = sit(1, 4, {"gangs": "dealt"})
+    while match.view()["turn"] == 1:
+        say(book, match, *stall(book))
+        if book.rumble is not None and book.rumble.over:
+            break
+    assert book.rumble is not None
+    assert (book.rumble.round, book.rumble.why_over) == (101, "round limit")
