@@ -15,6 +15,8 @@ export function isAside(view: GangsView, roll: Roll | null, other: number, many:
   const { rumble } = view;
   if (rumble === null || rumble.stage === "done") return false;
   if (rumble.stage === "talk") return many > 3;
+  // Whose member it is about; those who could be credited are on buttons.
+  if (rumble.stage === "resolution" && many > 3) return rumble.blows.at(-1)?.seat !== other;
   if (sideOf(view, other) === null || hasRetired(view, other)) return true;
   const deciding = roll !== null && roll.what === "punch" && view.punch?.outcome === "open";
   return deciding && many > 3 && roll.target !== other;

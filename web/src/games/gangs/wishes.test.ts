@@ -28,3 +28,10 @@ test("between rumbles nobody is aside; while sides are taken everybody is where 
   expect(isAside(talk, null, 1, 3)).toBe(false);
   expect(isAside(talk, null, 1, 4)).toBe(true);
 });
+
+test("when credit is given on a full phone, only the gang that was hit keeps its faces", () => {
+  const view = shaped(moments["award4"]?.view ?? {});
+  const hit = view.rumble?.blows.at(-1)?.seat ?? -1;
+  expect(isAside(view, null, hit, 5)).toBe(false);
+  expect(isAside(view, null, (hit + 1) % 4, 5)).toBe(true);
+});

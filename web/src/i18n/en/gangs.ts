@@ -169,7 +169,7 @@ export const gangs = {
   wantedBy: "wanted by {names}",
   clash: "Several want {gang}. Unless somebody changes, all six gangs are shuffled and dealt.",
   insist:
-    "{names} already want {gang}. If you want it too, all six gangs are shuffled and dealt. Tap it again to insist, or choose another.",
+    "{gang} is wanted by {names}. If you want it too, all six gangs are shuffled and dealt. Tap it again to insist, or choose another.",
   again: "Tap again to insist",
   dealt: "Several wanted {gang}, so all gangs were dealt.",
   yourWish: "Your wish",
