@@ -88,6 +88,16 @@ def test_brawlers_leave_people_the_gang_they_want() -> None:
     assert [player["gang"] for player in match.view()["players"]] == [0, 2, 1, 3]
 
 
+def test_brawlers_that_speak_at_once_want_different_gangs() -> None:
+    match = talion.new("gangs", seats=6, seed=1)
+    match.play(4, "want Backpfeifen")
+    brawler = make("gangs", "brawler")
+    thought = {seat: decide(brawler, match.rules, match.state, seat, stream_of(1, "wish")) for seat in (0, 1, 2, 3, 5)}
+    for seat, action in thought.items():
+        match.play(seat, match.words.codec.words[action])
+    assert [player["gang"] for player in match.view()["players"]] == [1, 2, 3, 4, 0, 5]
+
+
 @pytest.mark.slow
 def test_a_brawler_wins_at_least_half_alone_against_four() -> None:
     assert share_of_a_brawler(1000, 2)[1] > 0.5

@@ -248,3 +248,15 @@ async def test_bots_go_on_when_their_process_dies(sqlite: str, logged: list[Mess
             process.kill()
         await play_with_bots(server, "random")
     logged.clear()
+
+
+async def test_bots_leave_the_first_word_to_people_where_wishes_may_clash(database: str) -> None:
+    async with serving(database) as server:
+        ann = await server.guest("Ann")
+        form = {"game": "gangs", "seats": ["me", *["brawler"] * 5], "options": {}, "public": False}
+        page = await ann.sit((await ann.post("/api/tables", form))["table"])
+        await page.at_rest()
+        assert [player["wish"] for player in page.view["players"]] == [None] * 6
+        await page.act("want Faust Zwo")
+        await page.until(lambda page: page.view["phase"] != "wish")
+        assert [player["gang"] for player in page.view["players"]] == [5, 0, 1, 2, 3, 4]

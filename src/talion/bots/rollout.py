@@ -5,7 +5,7 @@ from __future__ import annotations
 from talion.bots.bot import Bot
 from talion.bots.core.rollout import choose_by_rollouts
 from talion.games.gangs.actions import WANT
-from talion.games.gangs.opening import unwanted
+from talion.games.gangs.opening import spare
 from talion.games.gangs.state import WISHING, GangsState
 from talion.kernel.chance import Stream
 from talion.kernel.rules import Rules
@@ -28,5 +28,5 @@ class Brawler(RolloutBot):
 
     def choose(self, rules: Rules, world: State, seat: int, stream: Stream) -> int:
         if isinstance(world, GangsState) and world.phase == WISHING:
-            return WANT + unwanted(world)
+            return WANT + spare(world, seat)
         return super().choose(rules, world, seat, stream)

@@ -25,6 +25,10 @@ class Words:
         """The kind of the open prompt of a seat, and what it asks."""
         raise NotImplementedError
 
+    def people_first(self, state: State) -> bool:
+        """Whether bots answer only when no person is asked any more, for instance where everybody says what they want."""
+        return False
+
     def event(self, state: State, event: Event) -> dict[str, Any]:
         """An event as data: `kind`, `rulings`, `text`, and what else a board needs to draw it."""
         raise NotImplementedError

@@ -77,3 +77,11 @@ def needs_store(item: Item) -> bool:
 def is_move(item: Item) -> bool:
     """Answers to prompts: those that come together are stored and told together."""
     return isinstance(item, Thought) or (isinstance(item, Asked) and isinstance(item.message, protocol.Act))
+
+
+def show(looks: Looks) -> None:
+    """What somebody sees, or why not, is theirs alone."""
+    try:
+        looks.seen.set_result(looks.look())
+    except Exception as error:
+        looks.seen.set_exception(error)

@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from talion.kernel.ints import has
 from talion.kernel.problems import Problem
 from talion.server import protocol
 
@@ -127,6 +128,13 @@ class Seating:
         if chair.kind == "bot":
             return chair.bot
         return stand_in if seat in self.held else None
+
+    def awaits_people(self, awaited: int) -> bool:
+        """Whether one of the seats asked is a person's who is not gone for too long."""
+        return any(
+            has(awaited, seat) and chair.kind != "bot" and seat not in self.held
+            for seat, chair in enumerate(self.chairs)
+        )
 
     def hold_absent(self, now_s: float, grace_s: float) -> bool:
         """Let bots hold the seats of those gone for too long, while somebody else is there; whether any is new."""

@@ -21,7 +21,7 @@ from talion.kernel.state import NEVER
 from talion.match import Match
 from talion.server import asking, frames, protocol, telling
 from talion.server.connection import Connection
-from talion.server.items import Asked, Gone, Item, Joined, Looks, Seeks, Thought, Wake, is_move, needs_store
+from talion.server.items import Asked, Gone, Item, Joined, Looks, Seeks, Thought, Wake, is_move, needs_store, show
 from talion.server.limits import Buckets
 from talion.server.metrics import ENTRIES_OF_CLOCK, ENTRIES_OF_SEATS, FRAMES, REFUSED
 from talion.server.records import save_table
@@ -337,6 +337,8 @@ class Table:
 
     def wake_bots(self, match: Match) -> None:
         """Every awaited seat that a bot plays starts thinking, once for each prompt."""
+        if match.words.people_first(match.state) and self.seating.awaits_people(match.state.awaited):
+            return
         for seat in range(match.state.seats):
             bot = self.seating.bot_at(seat, self.stand_in)
             prompt = match.state.prompt[seat]
@@ -390,11 +392,3 @@ def apologise(item: Item) -> None:
         item.found.set_result(False)
     if isinstance(item, Looks) and not item.seen.done():
         item.seen.set_exception(Problem("Something went wrong here; try again in a moment."))
-
-
-def show(looks: Looks) -> None:
-    """What somebody sees, or why not, is theirs alone."""
-    try:
-        looks.seen.set_result(looks.look())
-    except Exception as error:
-        looks.seen.set_exception(error)

@@ -80,10 +80,11 @@ export function promptLine(
   return { text: parts.join(" "), yours: false };
 }
 
+/** Two are named in full; a longer list has to stay one line. */
 function waitingNames(table: TableInfo, statuses: SeatStatus[], but: number | null): string[] {
-  return table.seats
-    .filter((one) => one.seat !== but && statuses[one.seat] === "choosing")
-    .map((one) => nameOf(one, table.seats));
+  const waiting = table.seats.filter((one) => one.seat !== but && statuses[one.seat] === "choosing");
+  const naming = waiting.length > 2 ? shortNameOf : nameOf;
+  return waiting.map((one) => naming(one, table.seats));
 }
 
 /** The sentence that ended the match. */

@@ -72,6 +72,30 @@ def unwanted(s: GangsState) -> i64:
     return 0
 
 
+def spare(s: GangsState, seat: i64) -> i64:
+    """A gang that nobody has named, another one for each seat that has yet to speak: they may speak at once."""
+    before: i64 = 0
+    other: i64 = 0
+    while other < seat:
+        if s.wish[other] == NONE:
+            before += 1
+        other += 1
+    gang: i64 = 0
+    while gang < GANGS:
+        named = False
+        other = 0
+        while other < s.seats:
+            if other != seat and s.wish[other] == gang:
+                named = True
+            other += 1
+        if not named:
+            if before == 0:
+                return gang
+            before -= 1
+        gang += 1
+    return unwanted(s)
+
+
 def deal(s: GangsState) -> None:
     """All gangs are mixed and dealt."""
     deck: vec[i64] = vec[i64]([0, 1, 2, 3, 4, 5])

@@ -81,8 +81,11 @@ class GangsWords(Words):
         s = cast(GangsState, state)
         if s.phase == WISHING:
             if s.wish[seat] >= 0:
+                names = [name for gang, name in enumerate(self.names) if list(s.wish).count(gang) > 1]
+                if names:
+                    return "wish", f"Several want {listed(names)}: if it stays so, all gangs are shuffled and dealt."
                 return "wish", "You may change your mind until the last player has spoken."
-            return "wish", "Which gang do you want? If two want the same one, all are dealt."
+            return "wish", "Which gang do you want? If two want the same one in the end, all are dealt."
         if s.phase == TALKING:
             return self.talk_prompt(s, seat)
         if s.phase == SETTLING:
@@ -90,9 +93,15 @@ class GangsWords(Words):
             name = self.member(s, here // 6, here % 6)
             return "award", f"Most dice at {name} are yours: who is credited for a black eye?"
         kind, text = PROMPTS[s.phase]
+        if s.phase == CHOOSING and s.hurt[seat] | s.out[seat] == 0:
+            text = "Turn {turn}: pick a fight."
         if s.phase == PICKING and s.kind == DEFENCE:
             text = "Which number do you lay out in defence?"
         return kind, text.format(aim=self.who(s, s.aim) if s.aim >= 0 else "", turn=s.turn)
+
+    def people_first(self, state: State) -> bool:
+        """A bot that names its gang first could only take one from a person (AU-41)."""
+        return cast(GangsState, state).phase == WISHING
 
     def talk_prompt(self, s: GangsState, seat: int) -> tuple[str, str]:
         attacker, defender = self.who(s, s.attacker), self.who(s, s.defender)

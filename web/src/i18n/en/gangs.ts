@@ -67,6 +67,7 @@ export const gangs = {
   fightersAttack: "Attackers: {gangs}, {count} dice",
   fightersDefend: "Defenders: {gangs}, {count} dice",
   quiet: "The street is quiet. Whose nose is next?",
+  yourFight: "Your street. Pick a fight.",
   yourStreet: "Your street. Pick a fight, or lick your wounds.",
   lastRumble: "Last rumble",
   nobodyHurt: "Nobody was hurt.",
@@ -120,12 +121,12 @@ export const gangs = {
   hintCredit: "Who gets the credit?",
   hintHeal: "Tap a member to care for.",
   hintFlight: "They are more than twice as many.",
-  hintSide: "Where do you stand?",
+  hintSide: "Choose a side on the street above.",
   hintTalk: "You lead. You may turn gangs away.",
   rumble: "Rumble with {gang}",
   rumbleNote: {
-    one: "{count} die, {eyes} eyes hit",
-    other: "{count} dice, {eyes} eyes hit",
+    one: "{count} die, black eyes: {eyes}",
+    other: "{count} dice, black eyes: {eyes}",
   },
   lick: "Lick wounds",
   yes: "Yes, decided",
@@ -162,10 +163,15 @@ export const gangs = {
 
   // Set-up
   pickTitle: "Which gang is yours?",
-  pickNote: "If two want the same one, all are dealt.",
+  pickNote:
+    "Wishes are open and may change until the last has spoken. If two want the same gang then, all six are shuffled and dealt.",
   want: "Want {gang}",
   wantedBy: "wanted by {names}",
-  clash: "Two want the same one: all would be dealt.",
+  clash: "Several want {gang}. Unless somebody changes, all six gangs are shuffled and dealt.",
+  insist:
+    "{gang} is wanted by {names}. If you want it too, all six gangs are shuffled and dealt. Tap it again to insist, or choose another.",
+  again: "Tap again to insist",
+  dealt: "Several wanted {gang}, so all gangs were dealt.",
   yourWish: "Your wish",
 
   // End

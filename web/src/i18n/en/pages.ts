@@ -141,6 +141,8 @@ export const pages = {
   "new.opt.revenants": "Revenants",
   "new.opt.recoil": "Recoil of RETALIATE",
   "new.opt.betrayal": "A BETRAY that fails",
+  "new.opt.goal": "Black eyes to win",
+  "new.opt.gangs": "How gangs are found",
   "new.opt.turn_limit": "Limit of turns",
   "new.opt.decision_s": "Clock per decision, in seconds",
 
