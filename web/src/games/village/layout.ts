@@ -21,6 +21,8 @@ const RATIO = 1.4;
 const ROUND_WIDTH = 660;
 const ROUND_HEIGHT = 330;
 const LABEL = 17;
+/** How wide two cards of one seat lie, in widths of a card. */
+export const PAIR = 1.62;
 
 /** Middles of the others' camps, clockwise from the left of whoever sits at the bottom, as parts of the room. */
 const AROUND: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
@@ -117,6 +119,10 @@ function round(
 
 const STRIP = 78;
 const STRIP_GAP = 4;
+/** The row below the trick: counters, what is left, the last trick. */
+const CORNERS = 42;
+/** How far the crown of the winning card stands out. */
+const CROWN = 12;
 
 function stacked(
   width: number,
@@ -128,14 +134,17 @@ function stacked(
   const others = clockwise(seats, bottom);
   const campWidth = Math.min(150, (width - 8) / others.length - STRIP_GAP);
   const matHeight = 62;
-  const free = height - STRIP - matHeight - LABEL - 20;
-  const across = (width - 12) / seats - 8;
+  const top = STRIP + matHeight + CROWN;
+  const free = height - top - LABEL - CORNERS - 10;
+  // With two each lays two cards, side by side.
+  const abreast = seats === 2 ? PAIR : 1;
+  const across = ((width - 2 * CROWN) / seats - 8) / abreast;
   const cardWidth = Math.round(Math.max(34, Math.min(92, across, free / RATIO)));
   const card = { width: cardWidth, height: Math.round(cardWidth * RATIO) };
   const camps: (Point | null)[] = Array.from({ length: seats }, () => null);
   const spots: Point[] = Array.from({ length: seats }, () => ({ x: 0, y: 0 }));
-  const line = STRIP + matHeight + 12 + (height - STRIP - matHeight - 12) / 2 - LABEL / 2;
-  const step = Math.min((width - 12) / seats, card.width + 26);
+  const line = top + (height - top - CORNERS - LABEL) / 2;
+  const step = Math.min((width - 2 * CROWN) / seats, card.width * abreast + 26);
   [...others, bottom].forEach((seat, i) => {
     spots[seat] = { x: width / 2 + (i - (seats - 1) / 2) * step, y: line };
     const gap = campWidth + STRIP_GAP;

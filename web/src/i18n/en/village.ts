@@ -59,6 +59,7 @@ export const village = {
   waiting: "The table goes on …",
   sending: "On its way …",
   cannot: "not now",
+  clear: "Choose something else",
   playable: "can be played",
   barred: "refused by a net",
   tokensTitle: "Wild Luftles for {card}",
