@@ -161,6 +161,8 @@ export class Room {
   private async why(words: string): Promise<Reason | null> {
     if (this.seat === null) return null;
     const answer = await this.socket.why(this.seat, words);
-    return answer.reason === null ? null : { reason: named(answer.reason, this.players), ruling: answer.ruling };
+    return answer.reason === null
+      ? null
+      : { reason: named(answer.reason, this.players), ruling: answer.ruling };
   }
 }

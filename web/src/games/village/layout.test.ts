@@ -77,6 +77,13 @@ describe("the hand", () => {
     }
   });
 
+  it("shows cards whole where a little smaller is enough", () => {
+    const laid = fan(11, 900, true);
+    expect(laid.rows).toEqual([11]);
+    expect(laid.step).toBeGreaterThanOrEqual(laid.card.width);
+    expect(fan(5, 900, true).card.width).toBe(90);
+  });
+
   it("is one row where there is room", () => {
     expect(fan(13, 900, true).rows).toEqual([13]);
     expect(fan(0, 900, true).rows).toEqual([]);

@@ -193,7 +193,9 @@ export interface HandLayout {
 /** How a hand lies: one row that overlaps, or two where cards would be too narrow to touch. */
 export function fan(count: number, width: number, roomy: boolean): HandLayout {
   const least = roomy ? 44 : 54;
-  const tall = roomy ? 90 : 58;
+  // A little smaller rather than one over the other: the values are in the corners.
+  const whole = width / Math.max(1, count) - 4;
+  const tall = !roomy ? 58 : whole >= 70 ? Math.min(90, Math.floor(whole)) : 90;
   const single = count <= 1 ? tall : (width - tall) / (count - 1);
   if (single >= least || count <= 1) {
     const step = Math.min(single, tall + 4);

@@ -173,3 +173,9 @@ export function partnersOf(view: VillageView, seat: number | null): number[] {
   if (team === null) return [];
   return view.players.filter((one) => one.team === team && one.seat !== seat).map((one) => one.seat);
 }
+
+/** The own hand without the card that lies face down before one. */
+export function inHand(view: VillageView): string[] {
+  const down = view.chosen === null ? -1 : view.cards.indexOf(view.chosen);
+  return down < 0 ? view.cards : view.cards.toSpliced(down, 1);
+}

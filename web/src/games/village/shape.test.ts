@@ -1,0 +1,10 @@
+import { expect, it } from "vitest";
+import { inHand, type VillageView } from "./shape";
+
+const holding = (cards: string[], chosen: string | null) => ({ cards, chosen }) as unknown as VillageView;
+
+it("leaves the card that lies face down out of the hand, and only one of several Gretins", () => {
+  expect(inHand(holding(["Ignis 2", "Ignis 7"], "Ignis 7"))).toEqual(["Ignis 2"]);
+  expect(inHand(holding(["Ignis 2", "Gretin", "Gretin"], "Gretin"))).toEqual(["Ignis 2", "Gretin"]);
+  expect(inHand(holding(["Ignis 2"], null))).toEqual(["Ignis 2"]);
+});
