@@ -179,3 +179,10 @@ export function inHand(view: VillageView): string[] {
   const down = view.chosen === null ? -1 : view.cards.indexOf(view.chosen);
   return down < 0 ? view.cards : view.cards.toSpliced(down, 1);
 }
+
+/** The seats with most points so far; in teams, all of the best teams. */
+export function leaders(view: VillageView): number[] {
+  const sides = view.teams ?? view.players.map((one) => ({ seats: [one.seat], total: one.total }));
+  const best = Math.max(...sides.map((side) => side.total));
+  return sides.filter((side) => side.total === best).flatMap((side) => side.seats);
+}

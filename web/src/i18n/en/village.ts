@@ -10,6 +10,7 @@ export const village = {
   "team.moon": "Team Moon",
   "team.star": "Team Star",
   partner: "your partner",
+  teamVillage: "Objectives count the cards of the whole team.",
 
   // Players
   you: "You",
