@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clockwise, fan, lay, matFor, PAIR } from "./layout";
+import { apart, clockwise, fan, lay, matFor } from "./layout";
 
 const rooms = [
   [915, 418],
@@ -45,7 +45,7 @@ describe("the clearing", () => {
     for (let seats = 2; seats <= 6; seats++) {
       const scene = lay(390, 335, seats, 0, tribes[seats - 2] ?? { pairs: 2, unallied: 1 });
       expect(scene.round).toBe(false);
-      const wide = (scene.card.width / 2) * (seats === 2 ? PAIR : 1);
+      const wide = (scene.card.width / 2) * (seats === 2 ? 1 + apart(2) : 1);
       const xs = scene.spots.map((spot) => spot.x).toSorted((a, b) => a - b);
       for (const spot of scene.spots) {
         // A name of 17 pixels lies below the card, the buttons of 40 below that.

@@ -21,8 +21,12 @@ const RATIO = 1.4;
 const ROUND_WIDTH = 660;
 const ROUND_HEIGHT = 330;
 const LABEL = 17;
-/** How wide two cards of one seat lie, in widths of a card. */
-export const PAIR = 1.62;
+/** How far the crown of the winning card stands out. */
+const CROWN = 12;
+/** How far apart two cards of one seat lie, in widths of a card: with two players side by side, else overlapping. */
+export function apart(seats: number): number {
+  return seats === 2 ? 1.08 : 0.62;
+}
 
 /** Middles of the others' camps, clockwise from the left of whoever sits at the bottom, as parts of the room. */
 const AROUND: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
@@ -78,7 +82,7 @@ function round(
 ): Scene {
   const camp = { width: width >= 860 ? 178 : 158, height: 84 };
   const matHeight = Math.min(88, Math.max(66, height * 0.19));
-  const free = height - camp.height - matHeight - 2 * LABEL - 26;
+  const free = height - camp.height - matHeight - 2 * LABEL - 32;
   const cardHeight = Math.round(Math.min(124, Math.max(62, free / 2)));
   const card = { width: Math.round(cardHeight / RATIO), height: cardHeight };
   const camps: (Point | null)[] = Array.from({ length: seats }, () => null);
@@ -94,7 +98,7 @@ function round(
     const y = down === 0 ? top : down * height;
     camps[seat] = { x, y };
     if (down === 0) {
-      spots[seat] = { x, y: top + camp.height / 2 + cardHeight / 2 + 6 };
+      spots[seat] = { x, y: top + camp.height / 2 + cardHeight / 2 + CROWN };
     } else if (seats === 6) {
       // With six the mat needs the width: the cards at the sides lie below their camps.
       camps[seat] = { x, y: y - 4 };
@@ -121,8 +125,6 @@ const STRIP = 78;
 const STRIP_GAP = 4;
 /** The row below the trick: counters, what is left, the last trick. */
 const CORNERS = 42;
-/** How far the crown of the winning card stands out. */
-const CROWN = 12;
 
 function stacked(
   width: number,
@@ -137,7 +139,7 @@ function stacked(
   const top = STRIP + matHeight + CROWN;
   const free = height - top - LABEL - CORNERS - 10;
   // With two each lays two cards, side by side.
-  const abreast = seats === 2 ? PAIR : 1;
+  const abreast = seats === 2 ? 1 + apart(seats) : 1;
   const across = ((width - 2 * CROWN) / seats - 8) / abreast;
   const cardWidth = Math.round(Math.max(34, Math.min(92, across, free / RATIO)));
   const card = { width: cardWidth, height: Math.round(cardWidth * RATIO) };

@@ -142,6 +142,10 @@ export const pages = {
   "new.opt.recoil": "Recoil of RETALIATE",
   "new.opt.betrayal": "A BETRAY that fails",
   "new.opt.turn_limit": "Limit of turns",
+  "new.opt.hands": "Hands",
+  "new.opt.gretin": "Lucky Gretin",
+  "new.opt.alliance": "Teams",
+  "new.opt.villages": "Cards in villages",
   "new.opt.decision_s": "Clock per decision, in seconds",
 
   "rules.title": "Rules of {game}",
