@@ -45,6 +45,15 @@ def own_server(tmp_path: Path) -> Iterator[Server]:
     started.stop()
 
 
+@pytest.fixture(scope="package")
+def brisk_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server whose bots do not wait for people to follow, for whole matches."""
+    started = Server(tmp_path_factory.mktemp("brisk"), "--bot-pause", "0")
+    started.start()
+    yield started
+    started.stop()
+
+
 @pytest.fixture
 def wire(server: Server) -> Iterator[Wire]:
     laid = Wire(server)

@@ -20,8 +20,9 @@ SECONDS = 40
 class Server:
     """`talion serve` as people run it. Stopped and started again it has the same address and the same memory."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *more: str) -> None:
         self.folder = folder
+        self.more = more
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
@@ -31,7 +32,7 @@ class Server:
         database = f"sqlite:///{self.folder / 'talion.db'}"
         with (self.folder / "serve.log").open("ab") as log:
             self.process = subprocess.Popen(
-                command(database, self.port, "--unlimited"), stdout=log, stderr=log, env=environment()
+                command(database, self.port, "--unlimited", *self.more), stdout=log, stderr=log, env=environment()
             )
         until = time.monotonic() + SECONDS
         with httpx.Client(trust_env=False) as client:

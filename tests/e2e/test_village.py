@@ -9,12 +9,13 @@ from playwright.sync_api import expect
 
 from tests.e2e.conftest import Visit
 from tests.e2e.people import DESKTOP, PHONE
+from tests.e2e.serving import Server
 from tests.e2e.test_accessibility import AXE, faults
 from tests.e2e.village import POINTS, at_a_table
 
 
-def test_a_match_is_played_to_its_end_by_clicks(visit: Visit) -> None:
-    ann = visit("Ann")
+def test_a_match_is_played_to_its_end_by_clicks(visit: Visit, brisk_server: Server) -> None:
+    ann = visit("Ann", brisk_server.url)
     board = at_a_table(ann, "random", "random", hands=2, gretin=True)
     aim = board.choose_objective()
     expect(board.page.get_by_role("button", name=POINTS)).to_contain_text(aim)
@@ -24,7 +25,7 @@ def test_a_match_is_played_to_its_end_by_clicks(visit: Visit) -> None:
     # Between the hands the scores came up once, and the new objectives after them.
     assert "objective" in board.met[board.met.index("scores") :]
 
-    board.result.get_by_role("button", name="Look around").click()
+    board.result.get_by_role("button", name="Look at the board").click()
     expect(board.page.get_by_role("heading", name="The villages stand")).to_be_visible()
     sheet = board.page.get_by_role("table", name="Points by player and hand")
     totals = [int(one.split()[0]) for one in sheet.locator("td.total").all_inner_texts()]
@@ -49,8 +50,8 @@ def test_a_card_off_suit_says_why_it_may_not_be_played(visit: Visit) -> None:
     assert len(ann.acts()) == before
 
 
-def test_a_hand_on_a_phone_by_finger_and_keyboard(visit: Visit) -> None:
-    ann = visit("Ann", phone=True)
+def test_a_hand_on_a_phone_by_finger_and_keyboard(visit: Visit, brisk_server: Server) -> None:
+    ann = visit("Ann", brisk_server.url, phone=True)
     board = at_a_table(ann, "random", "random", "random", "random", "random", hands=1, alliance=True)
     last = board.objectives.locator("[data-objective]").last
     expect(last).to_be_in_viewport(ratio=1)
@@ -83,8 +84,8 @@ def test_cards_are_chosen_and_played_by_keyboard(visit: Visit) -> None:
 
 
 @pytest.mark.parametrize("moment", ["objectives", "trick", "village", "over"])
-def test_the_board_has_no_serious_fault(visit: Visit, moment: str) -> None:
-    ann = visit("Ann", bypass_csp=True)
+def test_the_board_has_no_serious_fault(visit: Visit, brisk_server: Server, moment: str) -> None:
+    ann = visit("Ann", brisk_server.url, bypass_csp=True)
     board = at_a_table(ann, "random", "random", "random", hands=1, alliance=True)
     if moment != "objectives":
         board.choose_objective()
@@ -93,7 +94,7 @@ def test_the_board_has_no_serious_fault(visit: Visit, moment: str) -> None:
         board.page.locator("[data-seat]").first.click()
     if moment == "over":
         board.play_to_the_end()
-        board.result.get_by_role("button", name="Look around").click()
+        board.result.get_by_role("button", name="Look at the board").click()
     ann.page.add_script_tag(path=AXE)
     found = []
     for size in (DESKTOP, PHONE):

@@ -32,6 +32,9 @@ def serve(
     origin: Annotated[list[str] | None, typer.Option(help="Another origin pages may come from.")] = None,
     tls: Annotated[bool, typer.Option(help="The server is behind TLS: cookies say so.")] = False,
     bots: Annotated[int, typer.Option(min=1, max=64, help="Processes in which bots think.")] = 1,
+    bot_pause: Annotated[
+        float, typer.Option(min=0, max=60, help="Seconds a bot waits at least, so that people can follow.")
+    ] = 0.6,
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
     unlimited: Annotated[bool, typer.Option(help="Lift all limits; for measuring only.")] = False,
 ) -> None:
@@ -45,6 +48,7 @@ def serve(
         origins=tuple(origin or ()),
         secure_cookies=tls,
         bot_processes=bots,
+        bot_pause_s=bot_pause,
     )
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.INFO))
     app = App(settings)

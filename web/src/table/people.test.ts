@@ -36,6 +36,13 @@ test("the line says what is asked of you", () => {
   expect(promptLine(table, {}, manners, 0, prompt, "en")).toEqual({ text: "Choose.", yours: true });
 });
 
+test("and names people where the game speaks of seats", () => {
+  const give = { ...prompt, text: "Give a card to Seat 1." };
+  expect(promptLine(table, {}, manners, 0, give, "en").text).toBe("Give a card to Bruno.");
+  const over = { ...table, state: "over", result: { text: "Seat 0 wins." } } as unknown as TableInfo;
+  expect(promptLine(over, {}, manners, 0, null, "en").text).toBe("Ada Vance wins.");
+});
+
 test("or whom you wait for", () => {
   const changed = { ...prompt, awaited: false, text: "Sealed." };
   expect(promptLine(table, {}, manners, 0, changed, "en").text).toBe(

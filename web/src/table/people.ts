@@ -66,12 +66,13 @@ export function promptLine(
 ): Line {
   if (table.state === "over") return { text: resultText(table) ?? t("table.over"), yours: false };
   if (view === null) return { text: t("table.begins"), yours: false };
-  if (prompt?.awaited) return { text: prompt.text, yours: true };
+  const asked = prompt === null ? null : named(prompt.text, playersOf(table.seats));
+  if (prompt?.awaited && asked !== null) return { text: asked, yours: true };
   const statuses = manners.statuses(view);
   const waiting = waitingNames(table, statuses, seat);
   const parts = [];
   if (view["paused"] === true) parts.push(t("table.paused"));
-  if (prompt !== null) parts.push(prompt.text);
+  if (asked !== null) parts.push(asked);
   else if (seat === null) parts.push(t("table.watching"));
   else if (statuses[seat] === "out") parts.push(t("table.youAreOut"));
   parts.push(
@@ -90,7 +91,7 @@ function waitingNames(table: TableInfo, statuses: SeatStatus[], but: number | nu
 /** The sentence that ended the match. */
 export function resultText(table: TableInfo): string | null {
   const text = table.result?.["text"];
-  return typeof text === "string" ? text : null;
+  return typeof text === "string" ? named(text, playersOf(table.seats)) : null;
 }
 
 /** Seats by place: the winners first. */

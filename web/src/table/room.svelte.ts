@@ -19,7 +19,7 @@ import { TableSocket, type Ask } from "../wire/socket";
 import { Countdown } from "./clock.svelte";
 import { handover } from "./handover";
 import { TableModel } from "./model.svelte";
-import { playersOf, promptLine } from "./people";
+import { named, playersOf, promptLine } from "./people";
 
 export class Room {
   readonly model = new TableModel();
@@ -142,7 +142,7 @@ export class Room {
     const { refusal, ruling } = await this.socket.ask(wish);
     if (refusal === null) return true;
     const href = ruling !== null && this.table !== null ? to.rules(this.table.game, ruling) : null;
-    toast(refusal, { kind: "bad", ruling, href });
+    toast(named(refusal, this.players), { kind: "bad", ruling, href });
     return false;
   }
 
@@ -161,6 +161,8 @@ export class Room {
   private async why(words: string): Promise<Reason | null> {
     if (this.seat === null) return null;
     const answer = await this.socket.why(this.seat, words);
-    return answer.reason === null ? null : { reason: answer.reason, ruling: answer.ruling };
+    return answer.reason === null
+      ? null
+      : { reason: named(answer.reason, this.players), ruling: answer.ruling };
   }
 }

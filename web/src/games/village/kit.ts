@@ -7,5 +7,5 @@ import Village from "./Village.svelte";
 export const kit: Kit = {
   board: Village,
   manners,
-  side: () => ({ title: t("village.sheet"), panel: Sheet }),
+  side: () => ({ title: t("village.sheet"), icon: "trophy", panel: Sheet }),
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clockwise, fan, lay, matFor } from "./layout";
+import { apart, clockwise, fan, lay, matFor } from "./layout";
 
 const rooms = [
   [915, 418],
@@ -41,6 +41,22 @@ describe("the clearing", () => {
         expect(scene.mat.width).toBeLessThanOrEqual(width);
       });
 
+  it("keeps the trick of a phone clear of the row below it and of the edges", () => {
+    for (let seats = 2; seats <= 6; seats++) {
+      const scene = lay(390, 335, seats, 0, tribes[seats - 2] ?? { pairs: 2, unallied: 1 });
+      expect(scene.round).toBe(false);
+      const wide = (scene.card.width / 2) * (seats === 2 ? 1 + apart(2) : 1);
+      const xs = scene.spots.map((spot) => spot.x).toSorted((a, b) => a - b);
+      for (const spot of scene.spots) {
+        // A name of 17 pixels lies below the card, the buttons of 40 below that.
+        expect(spot.y + scene.card.height / 2 + 2 + 17).toBeLessThanOrEqual(335 - 42);
+        expect(spot.x - wide).toBeGreaterThanOrEqual(8);
+        expect(spot.x + wide).toBeLessThanOrEqual(390 - 8);
+      }
+      for (const [i, x] of xs.slice(1).entries()) expect(x - (xs[i] ?? 0)).toBeGreaterThanOrEqual(2 * wide);
+    }
+  });
+
   it("seats the others clockwise", () => {
     expect(clockwise(4, 2)).toEqual([3, 0, 1]);
   });
@@ -59,6 +75,13 @@ describe("the hand", () => {
       const longest = Math.max(...laid.rows);
       expect(laid.card.width + (longest - 1) * laid.step).toBeLessThanOrEqual(373);
     }
+  });
+
+  it("shows cards whole where a little smaller is enough", () => {
+    const laid = fan(11, 900, true);
+    expect(laid.rows).toEqual([11]);
+    expect(laid.step).toBeGreaterThanOrEqual(laid.card.width);
+    expect(fan(5, 900, true).card.width).toBe(90);
   });
 
   it("is one row where there is room", () => {

@@ -21,6 +21,12 @@ const RATIO = 1.4;
 const ROUND_WIDTH = 660;
 const ROUND_HEIGHT = 330;
 const LABEL = 17;
+/** How far the crown of the winning card stands out. */
+const CROWN = 12;
+/** How far apart two cards of one seat lie, in widths of a card: with two players side by side, else overlapping. */
+export function apart(seats: number): number {
+  return seats === 2 ? 1.08 : 0.62;
+}
 
 /** Middles of the others' camps, clockwise from the left of whoever sits at the bottom, as parts of the room. */
 const AROUND: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
@@ -76,7 +82,7 @@ function round(
 ): Scene {
   const camp = { width: width >= 860 ? 178 : 158, height: 84 };
   const matHeight = Math.min(88, Math.max(66, height * 0.19));
-  const free = height - camp.height - matHeight - 2 * LABEL - 26;
+  const free = height - camp.height - matHeight - 2 * LABEL - 32;
   const cardHeight = Math.round(Math.min(124, Math.max(62, free / 2)));
   const card = { width: Math.round(cardHeight / RATIO), height: cardHeight };
   const camps: (Point | null)[] = Array.from({ length: seats }, () => null);
@@ -92,7 +98,7 @@ function round(
     const y = down === 0 ? top : down * height;
     camps[seat] = { x, y };
     if (down === 0) {
-      spots[seat] = { x, y: top + camp.height / 2 + cardHeight / 2 + 6 };
+      spots[seat] = { x, y: top + camp.height / 2 + cardHeight / 2 + CROWN };
     } else if (seats === 6) {
       // With six the mat needs the width: the cards at the sides lie below their camps.
       camps[seat] = { x, y: y - 4 };
@@ -117,6 +123,8 @@ function round(
 
 const STRIP = 78;
 const STRIP_GAP = 4;
+/** The row below the trick: counters, what is left, the last trick. */
+const CORNERS = 42;
 
 function stacked(
   width: number,
@@ -128,14 +136,17 @@ function stacked(
   const others = clockwise(seats, bottom);
   const campWidth = Math.min(150, (width - 8) / others.length - STRIP_GAP);
   const matHeight = 62;
-  const free = height - STRIP - matHeight - LABEL - 20;
-  const across = (width - 12) / seats - 8;
+  const top = STRIP + matHeight + CROWN;
+  const free = height - top - LABEL - CORNERS - 10;
+  // With two each lays two cards, side by side.
+  const abreast = seats === 2 ? 1 + apart(seats) : 1;
+  const across = ((width - 2 * CROWN) / seats - 8) / abreast;
   const cardWidth = Math.round(Math.max(34, Math.min(92, across, free / RATIO)));
   const card = { width: cardWidth, height: Math.round(cardWidth * RATIO) };
   const camps: (Point | null)[] = Array.from({ length: seats }, () => null);
   const spots: Point[] = Array.from({ length: seats }, () => ({ x: 0, y: 0 }));
-  const line = STRIP + matHeight + 12 + (height - STRIP - matHeight - 12) / 2 - LABEL / 2;
-  const step = Math.min((width - 12) / seats, card.width + 26);
+  const line = top + (height - top - CORNERS - LABEL) / 2;
+  const step = Math.min((width - 2 * CROWN) / seats, card.width * abreast + 26);
   [...others, bottom].forEach((seat, i) => {
     spots[seat] = { x: width / 2 + (i - (seats - 1) / 2) * step, y: line };
     const gap = campWidth + STRIP_GAP;
@@ -184,7 +195,9 @@ export interface HandLayout {
 /** How a hand lies: one row that overlaps, or two where cards would be too narrow to touch. */
 export function fan(count: number, width: number, roomy: boolean): HandLayout {
   const least = roomy ? 44 : 54;
-  const tall = roomy ? 90 : 58;
+  // A little smaller rather than one over the other: the values are in the corners.
+  const whole = width / Math.max(1, count) - 4;
+  const tall = !roomy ? 58 : whole >= 70 ? Math.min(90, Math.floor(whole)) : 90;
   const single = count <= 1 ? tall : (width - tall) / (count - 1);
   if (single >= least || count <= 1) {
     const step = Math.min(single, tall + 4);

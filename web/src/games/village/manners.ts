@@ -1,3 +1,4 @@
+import { t } from "../../i18n";
 import type { Manners, SeatStatus } from "../board";
 import { shaped, type Player, type VillageView } from "./shape";
 
@@ -10,7 +11,11 @@ function status(view: VillageView, player: Player): SeatStatus {
 
 export const manners: Manners = {
   statuses: (view) => shaped(view).players.map((player) => status(shaped(view), player)),
-  calls: () => null,
+  // When all is over everybody is known by what they scored.
+  calls(view, seat) {
+    const { phase, players } = shaped(view);
+    return phase === "over" ? t("village.points", { count: players[seat]?.total ?? 0 }) : null;
+  },
   quiet: ["committed", "face_down"],
   secret: ["dealt", "sealed", "laid_down", "drawn"],
   // Everybody's hand is a secret all the time.

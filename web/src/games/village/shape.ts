@@ -173,3 +173,16 @@ export function partnersOf(view: VillageView, seat: number | null): number[] {
   if (team === null) return [];
   return view.players.filter((one) => one.team === team && one.seat !== seat).map((one) => one.seat);
 }
+
+/** The own hand without the card that lies face down before one. */
+export function inHand(view: VillageView): string[] {
+  const down = view.chosen === null ? -1 : view.cards.indexOf(view.chosen);
+  return down < 0 ? view.cards : view.cards.toSpliced(down, 1);
+}
+
+/** The seats with most points so far; in teams, all of the best teams. */
+export function leaders(view: VillageView): number[] {
+  const sides = view.teams ?? view.players.map((one) => ({ seats: [one.seat], total: one.total }));
+  const best = Math.max(...sides.map((side) => side.total));
+  return sides.filter((side) => side.total === best).flatMap((side) => side.seats);
+}

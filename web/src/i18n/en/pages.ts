@@ -144,6 +144,10 @@ export const pages = {
   "new.opt.goal": "Black eyes to win",
   "new.opt.gangs": "How gangs are found",
   "new.opt.turn_limit": "Limit of turns",
+  "new.opt.hands": "Hands",
+  "new.opt.gretin": "Lucky Gretin",
+  "new.opt.alliance": "Teams",
+  "new.opt.villages": "Cards in villages",
   "new.opt.decision_s": "Clock per decision, in seconds",
 
   "rules.title": "Rules of {game}",

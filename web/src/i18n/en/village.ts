@@ -10,6 +10,7 @@ export const village = {
   "team.moon": "Team Moon",
   "team.star": "Team Star",
   partner: "your partner",
+  teamVillage: "Objectives count the cards of the whole team.",
 
   // Players
   you: "You",
@@ -59,6 +60,7 @@ export const village = {
   waiting: "The table goes on …",
   sending: "On its way …",
   cannot: "not now",
+  clear: "Choose something else",
   playable: "can be played",
   barred: "refused by a net",
   tokensTitle: "Wild Luftles for {card}",
