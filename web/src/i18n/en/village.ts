@@ -91,7 +91,7 @@ export const village = {
   "pass.net": "Leave it",
   "pass.cast": "Keep the net",
   "pass.take": "Take nothing",
-  "pass.lead": "Do not",
+  "pass.lead": "Leave the lead",
   "pass.swap": "Swap nothing",
   "pass.chaos": "No chaos",
   "pass.move": "Stay",
