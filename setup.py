@@ -16,12 +16,14 @@ SOURCE = Path("src/talion")
 # Cold modules that stay plain: shapes read from files, text, and what describes a game to the outside.
 PLAIN = {
     "__init__.py",
+    "choices.py",
     "game.py",
     "log.py",
     "options.py",
     "pack.py",
     "problems.py",
     "registry.py",
+    "sentences.py",
     "view.py",
     "words.py",
 }
