@@ -40,7 +40,7 @@ class Prompt:
     awaited: bool
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)
 class Told:
     """An event with its sentence. `entry` led to it; -1 is the set-up."""
 

@@ -119,7 +119,7 @@ def refusals_change_nothing(match: Match, rulings: set[str]) -> None:
     before = match.digest()
     for seat in range(match.state.seats):
         legal = set(match.rules.legal(match.state, seat))
-        for action in range(match.rules.actions):
+        for action in tried(match, match.state, seat):
             refusal = why_not(match.rules, match.state, seat, match.now_ms, action)
             demand((refusal is None) == (action in legal), f"why_not and legal disagree on {action}")
             if refusal is None:
@@ -133,6 +133,11 @@ def refusals_change_nothing(match: Match, rulings: set[str]) -> None:
             else:
                 raise Breach(f"{action} was refused by why_not and taken by step")
     demand(match.digest() == before, "a refusal changed the state")
+
+
+def tried(match: Match, state: State, seat: int) -> range:
+    """The actions to try for a seat: all, or one where it is asked nothing, since the door then looks at no action."""
+    return range(match.rules.actions if state.is_open(seat) else 1)
 
 
 def clones_never_alias(state: State) -> None:
@@ -193,7 +198,8 @@ def knowledge(match: Match, state: State, seat: int) -> Any:
     if seat == OBSERVER:
         return shown.view(), prompts
     asked = [(prompt.id, prompt.text) for prompt in shown.prompts() if prompt.seat == seat]
-    reasons = [str(why_not(match.rules, state, seat, match.now_ms, action)) for action in range(match.rules.actions)]
+    tries = tried(match, state, seat)
+    reasons = [str(why_not(match.rules, state, seat, match.now_ms, action)) for action in tries]
     return shown.view(seat), prompts, asked, match.rules.legal(state, seat), reasons
 
 

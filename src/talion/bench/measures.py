@@ -72,6 +72,7 @@ class Measure:
 
 
 REVENANTS: Final = Setup("revenants", 4, {"turn_limit": 200, "revenants": "dealt"}, together=True)
+GANGS: Final = Setup("gangs", 4, {"turn_limit": 300, "gangs": "dealt"}, together=False)
 
 MEASURES: Final = (
     Measure(REVENANTS, LOOP, "goofspiel", target=Target(ratio=3)),
@@ -90,6 +91,11 @@ MEASURES: Final = (
     Measure(REVENANTS, CORE, "goofspiel", PLAIN),
     Measure(REVENANTS, CLONES, "goofspiel", PLAIN),
     Measure(REVENANTS, MEMORY, "goofspiel", PLAIN),
+    Measure(GANGS, LOOP, "liars_dice", target=Target(ratio=3)),
+    Measure(GANGS, CORE, "liars_dice", target=Target(figure=2_000_000)),
+    Measure(GANGS, CLONES, "liars_dice"),
+    Measure(GANGS, MEMORY, "liars_dice"),
+    Measure(GANGS, LOOP, "liars_dice", PLAIN),
 )
 
 

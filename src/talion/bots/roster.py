@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from talion.bots.bot import Bot, RandomBot
 from talion.bots.regret import RegretBot
+from talion.bots.rollout import Brawler
 from talion.kernel.problems import Problem
 
 
@@ -23,6 +24,7 @@ class Entry:
 ROSTER = (
     Entry("random", "plays anything legal", RandomBot),
     Entry("regret", "mixes its play so that it cannot be read", RegretBot, ("revenants",)),
+    Entry("brawler", "tries every punch out in its head first, and never forgets who leads", Brawler, ("gangs",)),
 )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import os
 import re
 import tomllib
@@ -36,8 +37,9 @@ class Pack(msgspec.Struct, frozen=True):
         return str(self.data["pack"]["name"])
 
 
+@functools.cache
 def built_in(game: Game) -> Pack:
-    """The content that comes with a game."""
+    """The content that comes with a game: read once, since every match asks for it."""
     path = game.folder() / CONTENT_FILE
     data = read_toml(path)
     return Pack(game.check_content(data, path.name), data, True)

@@ -22,12 +22,16 @@ class Codec:
 
     def __init__(self, words: list[str]) -> None:
         self.words = words
+        self.exact = {text: number for number, text in enumerate(words)}
         self.numbers = {normal(text): number for number, text in enumerate(words)}
         if len(self.numbers) != len(words):
             raise ValueError("two actions have the same words")
 
     def action(self, words: str) -> int:
         """The number behind words, or `Refused`."""
+        number = self.exact.get(words)
+        if number is not None:
+            return number
         number = self.numbers.get(normal(words))
         if number is None:
             raise Refused(Refusal(NO_WORDS, f"“{words[:80]}” is not an action of this game."))

@@ -29,17 +29,17 @@ class Connection:
 
     def tell(self, message: msgspec.Struct) -> None:
         """Send a message."""
+        FRAMES.inc()
         self.tell_raw(msgspec.json.encode(message))
 
     def tell_raw(self, frame: bytes) -> None:
-        """Send a frame that is ready."""
+        """Send a frame that is ready and that has been counted."""
         if self.closed:
             return
         if len(self._waiting) >= MOST_WAITING:
             self._waiting.clear()
             self.close("You fell too far behind.", True)
             return
-        FRAMES.inc()
         self._waiting.append(frame)
         self._go_on()
 

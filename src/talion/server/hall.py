@@ -24,6 +24,7 @@ from talion.server import asking, protocol, telling
 from talion.server.catalogue import pack_path
 from talion.server.clock import Clock
 from talion.server.connection import Connection
+from talion.server.metrics import FRAMES
 from talion.server.people import new_id
 from talion.server.records import StoredTable, find_table, running_tables, save_log, save_table
 from talion.server.seating import Chair, Setup, TableState
@@ -279,6 +280,7 @@ class Hall:
         frame = msgspec.json.encode(self.lobby())
         for watcher in self.watchers:
             watcher.tell_raw(frame)
+        FRAMES.inc(len(self.watchers))
 
 
 def chairs_of(game: Game, form: protocol.TableForm, person: protocol.Person) -> list[Chair]:

@@ -11,7 +11,7 @@ from talion.server import protocol
 from talion.server.connection import Connection
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)
 class Joined:
     """A page has connected. `since` is the last step it knows, -1 for none."""
 
@@ -19,14 +19,14 @@ class Joined:
     since: int
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)
 class Gone:
     """A page has disconnected."""
 
     connection: Connection
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)
 class Asked:
     """A page sent a message."""
 
@@ -34,7 +34,7 @@ class Asked:
     message: protocol.FromPage
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)
 class Seeks:
     """Somebody wants any chair; answered with whether there was one."""
 
@@ -42,7 +42,7 @@ class Seeks:
     found: asyncio.Future[bool]
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)
 class Looks:
     """Somebody outside wants to look at the table, between two things."""
 
@@ -50,7 +50,7 @@ class Looks:
     seen: asyncio.Future[Any]
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)
 class Thought:
     """A bot has decided."""
 
@@ -59,7 +59,7 @@ class Thought:
     words: str
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)
 class Wake:
     """Something may be due."""
 

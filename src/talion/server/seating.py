@@ -53,8 +53,9 @@ class Seating:
 
     def seats_of(self, person: str) -> tuple[int, ...]:
         """The seats a person plays."""
+        # A list first: asked for every page at every move, and a generator would cost twice as much.
         return tuple(
-            seat for seat, chair in enumerate(self.chairs) if chair.person is not None and chair.person.id == person
+            [seat for seat, chair in enumerate(self.chairs) if chair.person is not None and chair.person.id == person]
         )
 
     def persons(self) -> list[str]:

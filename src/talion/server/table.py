@@ -23,7 +23,7 @@ from talion.server import asking, frames, protocol, telling
 from talion.server.connection import Connection
 from talion.server.items import Asked, Gone, Item, Joined, Looks, Seeks, Thought, Wake, is_move, needs_store
 from talion.server.limits import Buckets
-from talion.server.metrics import ENTRIES_OF_CLOCK, ENTRIES_OF_SEATS, REFUSED
+from talion.server.metrics import ENTRIES_OF_CLOCK, ENTRIES_OF_SEATS, FRAMES, REFUSED
 from talion.server.records import save_table
 from talion.server.seating import Seating, Setup, TableState
 from talion.server.store import Conflict, Row
@@ -210,7 +210,6 @@ class Table:
         who, at_ms, words = match.entries[-1]
         self.unstored.append((self.id, len(match.entries) - 1, who, at_ms, words, key))
         self.owed.append((asker, key))
-        (ENTRIES_OF_CLOCK if who == CLOCK else ENTRIES_OF_SEATS).inc()
 
     async def flush(self) -> None:
         """Store what the match has taken, then tell it, then answer."""
@@ -224,6 +223,9 @@ class Table:
         """All unstored entries at once."""
         await self.hall.store.append(self.unstored)
         first = self.unstored[0][1]
+        of_clock = sum([row[2] == CLOCK for row in self.unstored])
+        ENTRIES_OF_CLOCK.inc(of_clock)
+        ENTRIES_OF_SEATS.inc(len(self.unstored) - of_clock)
         acks: dict[Connection, list[protocol.Ack]] = {}
         for asker, key in self.owed:
             if key is not None:
@@ -247,6 +249,7 @@ class Table:
                 ack = mine.pop().id if mine else None
                 connection.tell_raw(frames.step_frame(connection.number + 1, body, ack))
                 connection.number += body.steps
+        FRAMES.inc(sum([seats in bodies for seats in groups.values()]))
         for connection, left in acks.items():
             for one in left:
                 connection.tell(one)

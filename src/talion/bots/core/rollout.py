@@ -1,0 +1,52 @@
+"""Trying every action out: many short random continuations of each, judged where they stop; compiled with the core."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from talion.kernel.chance import Stream
+from talion.kernel.playout import playout
+from talion.kernel.rules import Rules
+from talion.kernel.state import State
+
+# So many continuations an action has at least, however many actions there are.
+LEAST: Final[i64] = 4
+
+
+def choose_by_rollouts(rules: Rules, world: State, seat: i64, stream: Stream, rollouts: i64, ahead: i64) -> i64:
+    """The action after which the match looks best, on average over `rollouts` continuations of `ahead` decisions.
+
+    Every action meets the same chance, so that they differ by themselves only.
+    """
+    actions: vec[i64] = vec[i64]([0] * rules.most_legal)
+    buffer: vec[i64] = vec[i64]([0] * rules.most_legal)
+    n = rules.legal_into(world, seat, actions)
+    if n == 1:
+        return actions[0]
+    worth: vec[i64] = vec[i64]([0] * n)
+    each = rollouts // n
+    if each < LEAST:
+        each = LEAST
+    done: i64 = 0
+    while done < each:
+        chance = stream.split()
+        choices = stream.split()
+        i: i64 = 0
+        while i < n:
+            copy = world.clone()
+            copy.chance = chance.clone()
+            rules.apply(copy, seat, actions[i])
+            playout(rules, copy, choices.clone(), buffer, ahead)
+            worth[i] += rules.estimate(copy, seat)
+            i += 1
+        done += 1
+    best: i64 = 0
+    i = 1
+    while i < n:
+        if worth[i] > worth[best]:
+            best = i
+        i += 1
+    return actions[best]

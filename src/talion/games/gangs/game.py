@@ -1,0 +1,68 @@
+"""Gangs, as the rest of the product sees it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, cast
+
+from talion.games.gangs import pack
+from talion.games.gangs.figures import Figures
+from talion.games.gangs.rules import GangsRules
+from talion.games.gangs.state import GangsState
+from talion.games.gangs.view import view
+from talion.games.gangs.words import GangsWords
+from talion.kernel.game import Game, View, Words
+from talion.kernel.options import Option, Options
+from talion.kernel.rules import Rules
+from talion.kernel.state import State
+
+
+class Gangs(Game):
+    """Dice, open alliances that bind nobody, and black eyes."""
+
+    name = "gangs"
+    title = "Gangs"
+    blurb = "Six gangs, a handful of dice, and alliances that last until the next punch. An eye for an eye."
+    version = 1
+    min_seats = 4
+    max_seats = 6
+    default_seats = 4
+    options = (
+        Option("goal", 8, "black eyes to inflict; 12 makes a long game", "AU-13", low=8, high=12, step=4),
+        Option("gangs", "picked", "how players get their gangs", "AU-41", words=("picked", "dealt")),
+        Option("turn_limit", 0, "stop after this many turns; 0 plays on", "AU-40", low=0, high=1000),
+        Option("decision_s", 0, "seconds for each decision; 0 has no clock", "AU-42", low=0, high=86400),
+    )
+    simulation = {"turn_limit": 300}
+
+    def folder(self) -> Path:
+        return Path(__file__).parent
+
+    def check_content(self, data: dict[str, Any], where: str) -> pack.Content:
+        return pack.check(data, where)
+
+    def rules(self, content: Any, options: Options, seats: int) -> Rules:
+        table = content.table
+        gangs = content.gangs.all()
+        figures = Figures(
+            goal=table.long_goal.value if options["goal"] == 12 else table.goal.value,
+            dealt=options["gangs"] == "dealt",
+            turn_limit=int(options["turn_limit"]),
+            decision_ms=int(options["decision_s"]) * 1000,
+            changes=table.changes.value,
+            round_limit=table.rounds.value,
+            abilities=[pack.ABILITIES.index(member.ability.value) for gang in gangs for member in gang.members.all()],
+        )
+        return GangsRules(seats, figures, [gang.name.value for gang in gangs])
+
+    def words(self, rules: Rules, content: Any) -> Words:
+        return GangsWords(cast(GangsRules, rules), content)
+
+    def view(self, words: Words, state: State, seat: int) -> View:
+        return view(cast(GangsWords, words), cast(GangsState, state))
+
+    def private(self, words: Words, state: State, seat: int) -> View:
+        return {}
+
+
+GAME = Gangs()

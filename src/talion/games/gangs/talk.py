@@ -1,0 +1,215 @@
+"""The alliance phase: everybody speaks in the open and may change until all have nodded (AU-5, AU-19, AU-20)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from talion.games.gangs import events
+from talion.games.gangs.actions import JOIN, TURN_AWAY, YES, offer, single
+from talion.games.gangs.figures import Figures, start_clock
+from talion.games.gangs.state import ATTACKERS, DEFENDERS, FLEEING, OUT, TALKING, UNDECLARED, GangsState
+from talion.kernel.events import EVERYONE
+from talion.kernel.ints import bit, has, low, shl
+
+# Where in `turned_away` each leader's mask begins.
+SHELF: Final[i64] = 8
+
+
+def begin(f: Figures, s: GangsState) -> bool:
+    """Everybody who is not involved is asked; both leaders may turn gangs away. Whether anybody was asked."""
+    s.phase = TALKING
+    s.close(s.mover)
+    seat: i64 = 0
+    while seat < s.seats:
+        if has(s.gone, seat) and s.side[seat] == UNDECLARED:
+            s.side[seat] = OUT
+        seat += 1
+    return speak(f, s, 0)
+
+
+def uninvolved(s: GangsState) -> i64:
+    """The seats that can still choose a side, as a mask."""
+    return low(s.seats) & ~(bit(s.attacker) | bit(s.defender) | s.gone)
+
+
+def turned_away(s: GangsState, side: i64) -> i64:
+    """The gangs that a leader has turned away."""
+    return (s.turned_away >> (side * SHELF)) & low(SHELF)
+
+
+def may_change(f: Figures, s: GangsState, seat: i64) -> bool:
+    """AU-5: a first word is free, and so many changes are."""
+    return s.side[seat] == UNDECLARED or s.changes[seat] < f.changes
+
+
+def offered(f: Figures, s: GangsState, seat: i64) -> i64:
+    """What a seat may say now."""
+    mask: i64 = 0
+    if seat == s.attacker or seat == s.defender:
+        side: i64 = ATTACKERS if seat == s.attacker else DEFENDERS
+        mask = shl(s.gangs_of(uninvolved(s) & ~turned_away(s, side)), TURN_AWAY - JOIN)
+        if s.question and seat == s.attacker and not has(s.nodded, seat):
+            mask |= single(YES, JOIN)
+        return offer(JOIN, mask)
+    if may_change(f, s, seat):
+        choice: i64 = ATTACKERS
+        while choice <= OUT:
+            if s.side[seat] != choice and (choice == OUT or not has(turned_away(s, choice), seat)):
+                mask |= bit(choice)
+            choice += 1
+    if s.question and not has(s.nodded, seat):
+        mask |= single(YES, JOIN)
+    return offer(JOIN, mask)
+
+
+def answer(f: Figures, s: GangsState, seat: i64, action: i64) -> bool:
+    """A word of a seat; whether the talk goes on."""
+    if action == YES:
+        return nod(f, s, seat)
+    if action >= TURN_AWAY:
+        return turn_away(f, s, seat, s.owner(action - TURN_AWAY))
+    return declare(f, s, seat, action - JOIN)
+
+
+def declare(f: Figures, s: GangsState, seat: i64, side: i64) -> bool:
+    """A gang says where it stands, for the first time or anew. Whether the talk goes on."""
+    changed = s.side[seat] != UNDECLARED
+    if changed:
+        s.changes[seat] += 1
+    s.side[seat] = side
+    if s.sink is not None:
+        s.tell(events.DECLARED, EVERYONE, seat, side, 1 if changed else 0)
+    s.answered(seat)
+    return speak(f, s, bit(seat))
+
+
+def turn_away(f: Figures, s: GangsState, leader: i64, seat: i64) -> bool:
+    """AU-19: a leader wants a gang not on its side, for this rumble. Whether the talk goes on."""
+    side: i64 = ATTACKERS if leader == s.attacker else DEFENDERS
+    s.turned_away |= shl(bit(seat), side * SHELF)
+    if s.sink is not None:
+        s.tell(events.TURNED_AWAY, EVERYONE, leader, seat, side)
+    spoke = s.side[seat] == side
+    if spoke:
+        s.side[seat] = UNDECLARED
+    unwanted = has(turned_away(s, ATTACKERS) & turned_away(s, DEFENDERS), seat)
+    if unwanted and s.side[seat] == UNDECLARED:
+        s.side[seat] = OUT  # nothing else is left to say
+        s.answered(seat)
+        spoke = True
+    if spoke:
+        return speak(f, s, 0)
+    refresh(f, s)
+    return True
+
+
+def nod(f: Figures, s: GangsState, seat: i64) -> bool:
+    """A yes to the line-up as it stands. Whether the talk goes on."""
+    s.nodded |= bit(seat)
+    if s.sink is not None:
+        s.tell(events.CONFIRMED, EVERYONE, seat)
+    if offered(f, s, seat) == offer(JOIN, 0):
+        s.close(seat)
+    else:
+        s.answered(seat)
+    return waits(f, s)
+
+
+def speak(f: Figures, s: GangsState, speaker: i64) -> bool:
+    """The line-up has changed: earlier nods are void; once all have declared, the question goes out (AU-20).
+
+    Who spoke last has seen the line-up it made, so its word is its nod (AU-45). Whether the talk goes on.
+    """
+    s.nodded = 0
+    s.question = s.undeclared() == 0
+    if s.question:
+        s.nodded = speaker | exhausted(f, s)
+        if not waits(f, s):
+            return False
+        if s.sink is not None:
+            s.tell(events.QUESTION, EVERYONE, s.defender)
+    refresh(f, s)
+    start_clock(f, s)
+    return True
+
+
+def exhausted(f: Figures, s: GangsState) -> i64:
+    """The seats whose word stands as yes, because they have no change left (AU-20)."""
+    mask: i64 = 0
+    seat: i64 = 0
+    while seat < s.seats:
+        if s.changes[seat] >= f.changes:
+            mask |= bit(seat)
+        seat += 1
+    return mask
+
+
+def waits(f: Figures, s: GangsState) -> bool:
+    """Whether somebody has not declared or not nodded; the defender asks and need not nod."""
+    if not s.question:
+        return True
+    voices = uninvolved(s)
+    if voices != 0 and not has(s.gone, s.attacker):
+        voices |= bit(s.attacker)
+    return voices & ~s.nodded != 0
+
+
+def refresh(f: Figures, s: GangsState) -> None:
+    """Open, keep or close everybody's prompt. The question is a new prompt: a late yes to another line-up is stale."""
+    seat: i64 = 0
+    while seat < s.seats:
+        wanted = s.side[seat] == UNDECLARED or (s.question and seat != s.defender and not has(s.nodded, seat))
+        if has(s.gone, seat) or offered(f, s, seat) == offer(JOIN, 0):
+            if has(s.open, seat):
+                s.close(seat)
+        elif wanted:
+            if s.question or not has(s.awaited, seat):
+                s.ask(seat)
+        elif has(s.open, seat):
+            s.answered(seat)
+        else:
+            s.offer(seat)
+        seat += 1
+
+
+def hush(s: GangsState) -> None:
+    """AU-20: time is up. Who has said nothing stays out, and silence is a yes."""
+    late = s.awaited
+    seat: i64 = 0
+    while seat < s.seats:
+        if has(late, seat):
+            if s.sink is not None:
+                s.tell(events.LATE, EVERYONE, seat)
+            if s.side[seat] == UNDECLARED:
+                s.side[seat] = OUT
+        seat += 1
+    s.question = True
+    s.nodded = low(s.seats)
+
+
+def leave(f: Figures, s: GangsState, seat: i64) -> bool:
+    """AU-43: who leaves stays out if it has not declared; otherwise its word stands. Whether the talk goes on."""
+    if s.side[seat] == UNDECLARED:
+        s.side[seat] = OUT
+        return speak(f, s, 0)
+    refresh(f, s)
+    return waits(f, s)
+
+
+def close(s: GangsState) -> None:
+    """The line-up stands. AU-22: an alliance with less than half the dice of the other may retire, counted once."""
+    s.close_all()
+    attackers = s.strength(ATTACKERS)
+    defenders = s.strength(DEFENDERS)
+    if s.sink is not None:
+        s.tell(events.LINEUP, EVERYONE, s.on_side(ATTACKERS), s.on_side(DEFENDERS), attackers, defenders)
+    if defenders > 2 * attackers:
+        s.may_retire = ATTACKERS
+    elif attackers > 2 * defenders:
+        s.may_retire = DEFENDERS
+    if s.may_retire >= 0 and s.sink is not None:
+        s.tell(events.OUTNUMBERED, EVERYONE, s.may_retire, attackers, defenders)
+    s.phase = FLEEING
+    s.place = 0

@@ -1,0 +1,256 @@
+"""What everybody may know of a match: all of it. There are no secrets in this game."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from talion.games.gangs import abilities, fight, punch, resolution, talk
+from talion.games.gangs.dice import amount, shown, spread
+from talion.games.gangs.figures import DECIDE
+from talion.games.gangs.state import (
+    ATTACKERS,
+    CHOOSING,
+    DEFENDERS,
+    FIGHTING,
+    HEALING,
+    HELPING,
+    LICKING,
+    NONE,
+    OFFENCE,
+    SETTING,
+    SETTLING,
+    SPARE,
+    TALKING,
+    TURNING,
+    UNDECLARED,
+    WISHING,
+    GangsState,
+    cell,
+)
+from talion.games.gangs.words import GangsWords, seats_in
+from talion.kernel.ints import count, has
+from talion.kernel.state import NEVER
+
+SIDES: Final = ("attackers", "defenders", "out")
+OUTCOMES: Final = ("open", "laid", "missed", "passed", "stopped")
+WHY_OVER: Final = (None, "stopped", "no dice", "no fight", "round limit")
+PHASES: Final = {
+    WISHING: "wish",
+    CHOOSING: "turn",
+    TALKING: "talk",
+    SETTLING: "resolution",
+    HEALING: "lull",
+    LICKING: "lick",
+}
+
+
+def view(w: GangsWords, s: GangsState) -> dict[str, Any]:
+    """The table, the gangs, the rumble, the punch, the last lull."""
+    deadline_ms = s.deadline(DECIDE)
+    return {
+        "phase": phase(s),
+        "turn": s.turn,
+        "player": optional(s.attacker),
+        "goal": w.rules.figures.goal,
+        "deadline_ms": None if deadline_ms == NEVER else deadline_ms,
+        "waiting_for": seats_in(s.awaited),
+        "gangs": w.gangs,
+        "abilities": w.abilities,
+        "opening": [spread(throw) for throw in s.opening],
+        "opening_rounds": s.opening_rounds,
+        "players": [player(s, seat) for seat in range(s.seats)],
+        "rumble": None if s.defender == NONE else rumble(w, s),
+        "punch": None if s.puncher == NONE else last_punch(w, s),
+        "heals": [healing(s, seat) for seat in range(s.seats)],
+    }
+
+
+def optional(number: int) -> int | None:
+    return None if number == NONE else number
+
+
+def phase(s: GangsState) -> str:
+    """Where the match stands, in a word."""
+    if s.over:
+        return "over"
+    if s.phase in PHASES:
+        return PHASES[s.phase]
+    return "fight" if s.round != 0 else "flight"
+
+
+def in_fight(s: GangsState) -> bool:
+    """Whether punches are thrown."""
+    return s.round != 0 and s.why_over == FIGHTING and not s.over
+
+
+def player(s: GangsState, seat: int) -> dict[str, Any]:
+    """A gang at the table."""
+    seeing = count(s.seeing(seat))
+    return {
+        "seat": seat,
+        "gang": optional(s.gang[seat]),
+        "wish": optional(s.wish[seat]),
+        "eyes": [s.eyes(seat, member) for member in range(6)],
+        "inflicted": s.inflicted[seat],
+        "suffered": s.suffered(seat),
+        "hurt": count(s.hurt[seat]),
+        "seeing": seeing,
+        "dice": s.dice[seat] if in_fight(s) else seeing,
+        "left": has(s.gone, seat),
+    }
+
+
+# The rumble
+
+
+def rumble(w: GangsWords, s: GangsState) -> dict[str, Any]:
+    """The present rumble, or the last one until another begins."""
+    changes = w.rules.figures.changes
+    return {
+        "attacker": s.leader,
+        "defender": s.defender,
+        "stage": stage(s),
+        "sides": [None if side == UNDECLARED else SIDES[side] for side in s.side],
+        "changes_left": [changes - s.changes[seat] if seat_chooses(s, seat) else 0 for seat in range(s.seats)],
+        "confirmed": [s.question and has(s.nodded, seat) for seat in range(s.seats)],
+        "question": s.question and s.phase == TALKING,
+        "turned_away": {SIDES[side]: seats_in(talk.turned_away(s, side)) for side in (ATTACKERS, DEFENDERS)},
+        "strength": {SIDES[side]: s.strength(side) for side in (ATTACKERS, DEFENDERS)},
+        "may_retire": None if s.may_retire == NONE else SIDES[s.may_retire],
+        "retired": [{"seat": e // 48, "member": e // 8 % 6 + 1, "credit": e % 8} for e in s.fled],
+        "order": {SIDES[side]: order(s, side) for side in (ATTACKERS, DEFENDERS)},
+        "round": s.round,
+        "striking": None if s.striking == NONE else SIDES[s.striking],
+        "up": s.mover if in_fight(s) else None,
+        "why_over": WHY_OVER[s.why_over],
+        "targets": [target(s, seat, member) for seat in range(s.seats) for member in seats_in(s.struck[seat])],
+        "blows": [blow(s, entry) for entry in s.blows],
+    }
+
+
+def seat_chooses(s: GangsState, seat: int) -> bool:
+    """Whether a seat had a side to choose in this rumble."""
+    return seat not in (s.leader, s.defender)
+
+
+def stage(s: GangsState) -> str:
+    """How far the rumble is."""
+    if s.phase in (CHOOSING, HEALING, LICKING) or s.over:
+        return "done"
+    if s.phase in (TALKING, SETTLING):
+        return PHASES[s.phase]
+    return "fight" if s.round != 0 else "flight"
+
+
+def order(s: GangsState, side: int) -> list[int]:
+    """Who throws, one after the other; nobody before the fight."""
+    found: list[int] = []
+    while s.round != 0 and fight.at(s, side, len(found)) != fight.NOBODY:
+        found.append(fight.at(s, side, len(found)))
+    return found
+
+
+def target(s: GangsState, seat: int, member: int) -> dict[str, Any]:
+    """A member with attack dice before it."""
+    here = cell(seat, member)
+    attack, blocked = s.attack[here], s.blocked[here]
+    eyes, credited, contested, decider = resolution.would_be(s, seat, member)
+    guards = [guard for guard in s.guards if guard // 64 == here]
+    return {
+        "seat": seat,
+        "member": member + 1,
+        "attack": [
+            {"seat": other, "dice": amount(attack, other), "blocked": amount(blocked, other)}
+            for other in seats_in(shown(attack))
+        ],
+        "defence": [{"seat": guard // 8 % 8, "blocks": None if guard % 8 == SPARE else guard % 8} for guard in guards],
+        "would": {
+            "eyes": eyes,
+            "credit": seats_in(credited),
+            "contested": seats_in(contested),
+            "decider": optional(decider),
+        },
+    }
+
+
+def blow(s: GangsState, entry: int) -> dict[str, Any]:
+    """A blow that has landed."""
+    here = entry & 63
+    rolls = [roll for roll in s.rolls if roll // 512 == here]
+    return {
+        "seat": here // 6,
+        "member": here % 6 + 1,
+        "eyes": (entry >> 6) & 3,
+        "credit": seats_in((entry >> 8) & 63),
+        "colours": seats_in((entry >> 14) & 63),
+        "decider": optional(((entry >> 20) & 7) - 1),
+        "rolls": [{"seat": roll // 64 % 8, "total": roll % 64} for roll in rolls],
+    }
+
+
+# The punch
+
+
+def last_punch(w: GangsWords, s: GangsState) -> dict[str, Any]:
+    """The punch that is decided on, or the last one, or that there was none."""
+    kind = {3: "pass", 4: "stop"}.get(s.outcome, "attack" if s.kind == OFFENCE else "defend")
+    is_open = s.outcome == 0
+    return {
+        "seat": s.puncher,
+        "kind": kind,
+        "target": optional(s.aim),
+        "thrown": spread(s.thrown),
+        "dice": spread(s.throw),
+        "ability": None if s.helper == NONE else s.helper + 1,
+        "from": None if s.turned == NONE else s.turned + 1,
+        "to": None if s.became == NONE else s.became + 1,
+        "number": None if s.number == NONE else s.number + 1,
+        "laid": s.laid,
+        "outcome": OUTCOMES[s.outcome],
+        "choices": choices(w, s) if s.phase in (HELPING, TURNING, SETTING) else [],
+        "numbers": numbers(s, s.throw) if is_open else [],
+    }
+
+
+def numbers(s: GangsState, throw: int) -> list[int]:
+    """What could be laid out of a throw."""
+    return [number + 1 for number in seats_in(punch.numbers(s, shown(throw)))]
+
+
+def choices(w: GangsWords, s: GangsState) -> list[dict[str, Any]]:
+    """Every throw that an ability could make of the present one; the plain one first."""
+    found = [choice(s, s.throw, None, None, None)] if s.phase == HELPING else []
+    helpers = abilities.helpers(w.rules.figures, s, s.puncher)
+    for member in seats_in(helpers) if s.phase == HELPING else [s.helper]:
+        ability = abilities.of(w.rules.figures, s, s.puncher, member)
+        if ability == abilities.AGAIN:
+            found.append({"ability": member + 1, "from": None, "to": None, "dice": None, "numbers": None})
+            continue
+        for value in seats_in(abilities.turnable(ability, s.throw)) if s.phase != SETTING else [s.turned]:
+            for to in seats_in(abilities.settable(ability, s.throw, value)):
+                found.append(choice(s, abilities.turned(s.throw, value, to), member, value, to))
+    return found
+
+
+def choice(s: GangsState, throw: int, member: int | None, value: int | None, to: int | None) -> dict[str, Any]:
+    """One throw that might be."""
+    one_up = [None if number is None else number + 1 for number in (member, value, to)]
+    keys = ("ability", "from", "to")
+    return {**dict(zip(keys, one_up, strict=True)), "dice": spread(throw), "numbers": numbers(s, throw)}
+
+
+# The lull
+
+
+def healing(s: GangsState, seat: int) -> dict[str, Any] | None:
+    """What a gang did in the last lull, or when it last licked its wounds."""
+    entry = s.heals[seat]
+    if entry == 0:
+        return None
+    member = entry >> 20
+    return {
+        "seat": seat,
+        "member": None if member == 7 else member,
+        "dice": spread(entry & 0o777777),
+        "healed": (entry >> 18) & 3,
+    }

@@ -1,0 +1,192 @@
+"""The words of gangs: actions, prompts, the ending. The sentences of events are in sentences.py."""
+
+from __future__ import annotations
+
+from typing import Any, Final, cast
+
+import msgspec
+
+from talion.games.gangs.pack import ABILITIES, Content
+from talion.games.gangs.rules import GangsRules
+from talion.games.gangs.sentences import TELL
+from talion.games.gangs.state import (
+    AGREED,
+    ALONE,
+    BLOCKING,
+    CHOOSING,
+    DEFENCE,
+    FLEEING,
+    GOAL,
+    HEALING,
+    HELPING,
+    HURTING,
+    LICKING,
+    PICKING,
+    PUNCHING,
+    SETTING,
+    SETTLING,
+    TALKING,
+    THANKING,
+    TURN_LIMIT,
+    TURNING,
+    UNDECLARED,
+    WISHING,
+    GangsState,
+)
+from talion.kernel.codec import Codec
+from talion.kernel.events import Event
+from talion.kernel.game import Words
+from talion.kernel.ints import has
+from talion.kernel.state import State
+
+ABILITY_WORDS: Final = (
+    ("new value", "Turn one die to a value that no die of the throw shows."),
+    ("copy", "Turn one die to a value that another die shows."),
+    ("plus one", "Turn one die up by one, not beyond 6."),
+    ("minus one", "Turn one die down by one, not below 1."),
+    ("flip", "Turn one die to its opposite side; the two make 7."),
+    ("again", "Throw the whole punch again; what falls stands."),
+)
+NUMBERS: Final = range(1, 7)
+
+
+class GangsWords(Words):
+    """Names come from the content in play."""
+
+    def __init__(self, rules: GangsRules, content: Content) -> None:
+        self.rules = rules
+        self.names = [gang.name.value for gang in content.gangs.all()]
+        self.members = [[member.name.value for member in gang.members.all()] for gang in content.gangs.all()]
+        self.gangs = [shown_gang(gang) for gang in content.gangs.all()]
+        self.abilities = [
+            {"number": number, "name": name, "text": text} for number, (name, text) in enumerate(ABILITY_WORDS, 1)
+        ]
+        self.codec = Codec(all_actions(self.names))
+
+    def who(self, s: GangsState, seat: int) -> str:
+        """A seat by the name of its gang."""
+        gang = s.gang[seat]
+        return self.names[gang] if gang >= 0 else f"Seat {seat}"
+
+    def member(self, s: GangsState, seat: int, member: int) -> str:
+        """A member by name."""
+        return self.members[s.gang[seat]][member]
+
+    def them(self, s: GangsState, seats: list[int]) -> str:
+        """Several seats in a sentence."""
+        return listed([self.who(s, seat) for seat in seats])
+
+    def prompt(self, state: State, seat: int) -> tuple[str, str]:
+        """What is asked."""
+        s = cast(GangsState, state)
+        if s.phase == WISHING:
+            if s.wish[seat] >= 0:
+                return "wish", "You may change your mind until the last player has spoken."
+            return "wish", "Which gang do you want? If two want the same one, all are dealt."
+        if s.phase == TALKING:
+            return self.talk_prompt(s, seat)
+        if s.phase == SETTLING:
+            here = s.blows[len(s.blows) - 1] & 63
+            name = self.member(s, here // 6, here % 6)
+            return "award", f"Most dice at {name} are yours: who is credited for a black eye?"
+        kind, text = PROMPTS[s.phase]
+        if s.phase == PICKING and s.kind == DEFENCE:
+            text = "Which number do you lay out in defence?"
+        return kind, text.format(aim=self.who(s, s.aim) if s.aim >= 0 else "", turn=s.turn)
+
+    def talk_prompt(self, s: GangsState, seat: int) -> tuple[str, str]:
+        attacker, defender = self.who(s, s.attacker), self.who(s, s.defender)
+        if seat == s.defender:
+            return "talk", f"{attacker} are after you. You may turn away gangs you do not want beside you."
+        if seat == s.attacker:
+            if s.question and not has(s.nodded, seat):
+                return "talk", f"{defender} ask: have you all decided?"
+            return "talk", "Sides are being taken. You may turn away gangs you do not want beside you."
+        if s.side[seat] == UNDECLARED:
+            return "side", f"{attacker} rumble with {defender}. Where do you stand?"
+        if s.question and not has(s.nodded, seat):
+            return "side", f"{defender} ask: have you all decided?"
+        return "side", "You may still change your mind."
+
+    def event(self, state: State, event: Event) -> dict[str, Any]:
+        """An event with its names, its rulings and its sentence."""
+        return TELL[event.kind](self, cast(GangsState, state), event)
+
+    def ending(self, state: State) -> tuple[str, str]:
+        """The ruling that ended the match, and how."""
+        s = cast(GangsState, state)
+        winners = seats_in(self.rules.winners(s))
+        names = self.them(s, winners)
+        most = f"{s.inflicted[winners[0]]} black eyes inflicted"
+        won = f"{names} win with {most}" if len(winners) == 1 else f"{names} share the win with {most}"
+        if s.ending == GOAL:
+            return "AU-13", f"{won}."
+        if s.ending == AGREED:
+            return "AU-40", f"All agree to stop: {won}."
+        if s.ending == TURN_LIMIT:
+            return "AU-40", f"The limit of turns is reached: {won}."
+        if s.ending == ALONE:
+            return "AU-43", f"Everybody else has left: {names} win."
+        beaten = self.them(s, [seat for seat in range(s.seats) if s.out[seat] == 63])
+        return "AU-13", f"Nobody of {beaten} can see any more: {won}."
+
+
+PROMPTS: Final = {
+    CHOOSING: ("turn", "Turn {turn}: pick a fight, or lick wounds."),
+    FLEEING: ("flight", "You are outnumbered by more than two to one. Fight, or retire with a black eye?"),
+    HURTING: ("hurt", "Which of your members takes the black eye?"),
+    THANKING: ("thank", "Which enemy gang gets the credit?"),
+    PUNCHING: ("punch", "Your punch: at whom, or for whom?"),
+    HELPING: ("ability", "Use a member's ability on this throw?"),
+    TURNING: ("die", "Which die is turned?"),
+    SETTING: ("value", "Turned to which value?"),
+    PICKING: ("number", "Which number do you lay out before {aim}?"),
+    BLOCKING: ("block", "Whose attack die do you block?"),
+    HEALING: ("heal", "A lull: whom do you care for?"),
+    LICKING: ("lick", "Whom do you care for?"),
+}
+
+
+def all_actions(names: list[str]) -> list[str]:
+    """Every action in words, in the order of actions.py."""
+    words = [f"want {name}" for name in names]
+    words += [f"rumble {name}" for name in names] + ["lick wounds"]
+    words += ["join attackers", "join defenders", "stay out", "yes"]
+    words += [f"turn away {name}" for name in names]
+    words += ["fight", "retire"]
+    words += [f"hurt {number}" for number in NUMBERS]
+    for verb in ("credit", "attack", "defend", "first"):
+        words += [f"{verb} {name}" for name in names]
+    words += ["pass", "stop"]
+    words += [f"use {number}" for number in NUMBERS] + ["no ability"]
+    for verb in ("turn", "to", "number"):
+        words += [f"{verb} {number}" for number in NUMBERS]
+    words += [f"block {name}" for name in names]
+    return words + [f"care for {number}" for number in NUMBERS] + ["care for nobody"]
+
+
+def shown_gang(gang: Any) -> dict[str, Any]:
+    """A gang as a board needs it: what never changes in a match."""
+    members = [
+        {
+            "number": number,
+            "name": member.name.value,
+            "gloss": member.gloss.value,
+            "line": member.line.value,
+            "ability": ABILITIES.index(member.ability.value) + 1,
+            "face": msgspec.to_builtins(member.face.value),
+        }
+        for number, member in enumerate(gang.members.all(), 1)
+    ]
+    parts = {part: getattr(gang, part).value for part in ("name", "gloss", "colour", "ink", "mark", "blurb")}
+    return {**parts, "members": members}
+
+
+def seats_in(mask: int) -> list[int]:
+    """The places of a mask."""
+    return [place for place in range(mask.bit_length()) if has(mask, place)]
+
+
+def listed(names: list[str]) -> str:
+    """`A, B and C`."""
+    return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " and " + names[-1]
