@@ -23,16 +23,17 @@ from talion.games.deadeye.state import (
     WON,
     DeadEyeState,
 )
+from talion.games.deadeye.zones import mask_of
 from talion.kernel.events import EVERYONE
-from talion.kernel.ints import bit
+from talion.kernel.ints import bit, has
 
 
 def begin_campaign(f: Figures, s: DeadEyeState) -> None:
     """DE-14: piles are dealt, one card of each kind is retired unseen, the rest are the Reserves."""
     s.base = f.first_destination
     s.next = f.first_destination
-    s.strength_reserve = all_of(STRENGTH)
-    s.hope_reserve = all_of(HOPE)
+    s.strength_reserve = in_play(0, STRENGTH)
+    s.hope_reserve = in_play(0, HOPE)
     s.chance.shuffle(s.strength_reserve, KIND)
     s.chance.shuffle(s.hope_reserve, KIND)
     i: i64 = 0
@@ -60,16 +61,6 @@ def all_core() -> vec[i64]:
     while card < CORE:
         made = append(made, card)
         card += 1
-    return made
-
-
-def all_of(first: i64) -> vec[i64]:
-    """The twelve cards of a kind."""
-    made: vec[i64] = vec[i64]()
-    i: i64 = 0
-    while i < KIND:
-        made = append(made, first + i)
-        i += 1
     return made
 
 
@@ -170,53 +161,56 @@ def give_up(s: DeadEyeState) -> None:
 
 def prepare(f: Figures, s: DeadEyeState) -> None:
     """DE-38: gather, return the excess, retire one of each kind unseen, add one of each from the Reserves."""
-    more_strength = gather_strength(f, s)
-    more_hope = gather_hope(f, s)
+    more_strength = make_up(s, STRENGTH, f.strength)
+    more_hope = make_up(s, HOPE, f.hope)
     if s.sink is not None:
         s.tell(told.PREPARED, EVERYONE, len(s.strength_reserve), len(s.hope_reserve), more_strength, more_hope)
 
 
-def gather_strength(f: Figures, s: DeadEyeState) -> i64:
-    """All Strength cards in play become the pile again; how many went back to the Reserves as excess."""
-    pile, reserve, excess = gathered(s, s.strength_reserve, STRENGTH, f.strength)
-    s.strength = pile
-    s.strength_reserve = reserve
-    return excess
-
-
-def gather_hope(f: Figures, s: DeadEyeState) -> i64:
-    """The same for Hope."""
-    pile, reserve, excess = gathered(s, s.hope_reserve, HOPE, f.hope)
-    s.hope = pile
-    s.hope_reserve = reserve
-    return excess
-
-
-def gathered(s: DeadEyeState, reserve: vec[i64], first: i64, size: i64) -> tuple[vec[i64], vec[i64], i64]:
-    """The pile and the reserve of a kind for the next run, and how many cards were in excess."""
-    away = s.retired
+def make_up(s: DeadEyeState, first: i64, size: i64) -> i64:
+    """Pile and Reserve of a kind for the next run; how many cards were in excess."""
+    reserve = s.strength_reserve if first == STRENGTH else s.hope_reserve
+    pile = in_play(s.retired | mask_of(reserve), first)
+    s.chance.shuffle(pile, len(pile))
+    # The first of the shuffled pile is retired, what is beyond its size goes back.
+    s.retired |= bit(pile[0])
+    excess: i64 = len(pile) - size
+    stock: vec[i64] = vec[i64]()
     i: i64 = 0
     while i < len(reserve):
-        away |= bit(reserve[i])
+        stock = append(stock, reserve[i])
         i += 1
-    pile: vec[i64] = vec[i64]()
+    i = size
+    while i < len(pile):
+        stock = append(stock, pile[i])
+        i += 1
+    if excess > 0:
+        s.chance.shuffle(stock, len(stock))
+    made: vec[i64] = vec[i64]()
+    i = 1
+    while i < size:
+        made = append(made, pile[i])
+        i += 1
+    left: i64 = len(stock)
+    if left != 0:
+        left -= 1
+        made = append(made, stock[left])
+    s.chance.shuffle(made, len(made))
+    if first == STRENGTH:
+        s.strength = made
+        s.strength_reserve = stock[:left]
+    else:
+        s.hope = made
+        s.hope_reserve = stock[:left]
+    return excess if excess > 0 else 0
+
+
+def in_play(away: i64, first: i64) -> vec[i64]:
+    """The cards of a kind that are not away."""
+    made: vec[i64] = vec[i64]()
     card = first
     while card < first + KIND:
-        if away & bit(card) == 0:
-            pile = append(pile, card)
+        if not has(away, card):
+            made = append(made, card)
         card += 1
-    s.chance.shuffle(pile, len(pile))
-    excess: i64 = 0
-    while len(pile) > size:
-        pile, card = pop(pile)
-        reserve = append(reserve, card)
-        excess += 1
-    if excess != 0:
-        s.chance.shuffle(reserve, len(reserve))
-    pile, card = pop(pile)
-    s.retired |= bit(card)
-    if len(reserve) != 0:
-        reserve, card = pop(reserve)
-        pile = append(pile, card)
-    s.chance.shuffle(pile, len(pile))
-    return pile, reserve, excess
+    return made

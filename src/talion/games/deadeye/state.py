@@ -150,7 +150,7 @@ class DeadEyeState(State):
         self.at: i64 = 0
         self.left: i64 = 0
         self.picked: i64 = 0
-        self.tally: vec[i64] = vec[i64]([0] * (TALLIES if seats != 0 else 0))
+        self.tally: vec[i64] = vec[i64]([0] * (TALLIES * seats))
         self.record: vec[i64] = vec[i64]()
 
     def clone(self) -> DeadEyeState:
