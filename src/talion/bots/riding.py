@@ -19,7 +19,7 @@ class Greedy(Bot):
 class Pilgrm(Bot):
     """Tries every choice in many dealt worlds and takes the one whose run succeeds most often."""
 
-    def __init__(self, worlds: int = 120) -> None:
+    def __init__(self, worlds: int = 60) -> None:
         self.worlds = worlds
 
     def choose(self, rules: Rules, world: State, seat: int, stream: Stream) -> int:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from talion.bots.bot import Bot, RandomBot
 from talion.bots.regret import RegretBot
+from talion.bots.riding import Greedy, Pilgrm
 from talion.bots.rollout import Brawler
 from talion.kernel.problems import Problem
 
@@ -25,6 +26,8 @@ ROSTER = (
     Entry("random", "plays anything legal", RandomBot),
     Entry("regret", "mixes its play so that it cannot be read", RegretBot, ("revenants",)),
     Entry("brawler", "tries every punch out in its head first, and never forgets who leads", Brawler, ("gangs",)),
+    Entry("greedy", "takes what looks best at once", Greedy, ("deadeye",)),
+    Entry("pilgrm", "rides every road in its head before it takes one", Pilgrm, ("deadeye",)),
 )
 
 

@@ -55,6 +55,8 @@ from talion.kernel.ints import count, has
 FAILURE: Final[i64] = -1000
 A_POINT: Final[i64] = 110
 A_PART: Final[i64] = 60
+# A Part that waits at a Destination: often the way to the next one.
+A_FIND: Final[i64] = 300
 A_JUICE: Final[i64] = 30
 A_HEAT: Final[i64] = 24
 EVERYTHING: Final[i64] = 1000
@@ -101,7 +103,7 @@ def worth_of(f: Figures, s: DeadEyeState, card: i64, code: i64, n: i64) -> i64:
     if code == DELAY:
         return -A_POINT * f.delays[card]
     if code == PART:
-        return A_PART * 2 if card >= DEST else A_PART
+        return A_FIND if card >= DEST else A_PART
     if code == LOSE_DISTANCE:
         return -A_POINT if s.distance != 0 else 0
     if code == LOSE_PART:
