@@ -87,6 +87,7 @@ bench-server: build ## the server side by side with boardgame.io, written to doc
 fuzz: build ## random and broken logs for a minute a game
 	$(BIN)/talion fuzz revenants --seconds 60
 	$(BIN)/talion fuzz gangs --seconds 60
+	$(BIN)/talion fuzz deadeye --seconds 60
 
 golden: build ## write the golden playthroughs anew
 	$(BIN)/python -m tests.golden.playthroughs

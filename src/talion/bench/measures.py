@@ -27,6 +27,8 @@ PEER_GAMES: Final = {
     "oshi_zumo": "oshi_zumo()",
     "leduc_poker": "leduc_poker(players=4)",
     "liars_dice": "liars_dice()",
+    "2048": "2048()",
+    "blackjack": "blackjack()",
 }
 
 
@@ -73,6 +75,7 @@ class Measure:
 
 REVENANTS: Final = Setup("revenants", 4, {"turn_limit": 200, "revenants": "dealt"}, together=True)
 GANGS: Final = Setup("gangs", 4, {"turn_limit": 300, "gangs": "dealt"}, together=False)
+DEADEYE: Final = Setup("deadeye", 1, {}, together=False)
 
 MEASURES: Final = (
     Measure(REVENANTS, LOOP, "goofspiel", target=Target(ratio=3)),
@@ -96,6 +99,12 @@ MEASURES: Final = (
     Measure(GANGS, CLONES, "liars_dice"),
     Measure(GANGS, MEMORY, "liars_dice"),
     Measure(GANGS, LOOP, "liars_dice", PLAIN),
+    Measure(DEADEYE, LOOP, "2048", target=Target(ratio=3)),
+    Measure(DEADEYE, LOOP, "blackjack", target=Target(ratio=3)),
+    Measure(DEADEYE, CORE, "blackjack", target=Target(figure=2_000_000)),
+    Measure(DEADEYE, CLONES, "2048"),
+    Measure(DEADEYE, MEMORY, "2048"),
+    Measure(DEADEYE, LOOP, "2048", PLAIN),
 )
 
 

@@ -123,7 +123,7 @@ def test_a_destination_sent_away_returns_to_the_target_zone() -> None:
 
 @pytest.mark.ruling("DE-33")
 def test_the_end_of_a_run_skips_the_rest() -> None:
-    table = Table().lay(slot="Wrm", heat="Gap Stm Bykr", strength=0, hope=5, deck="Bot")
+    table = Table().lay(slot="Wrm", heat="Gap Stm", strength=0, hope=5, deck="Bot")
     assert table.view["runs"][0]["why"] == "Strength"
     assert table.view["runs"][0]["hope_lost"] == 0
     # Acquiring moves the card, and what was listed before it has happened.
