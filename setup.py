@@ -16,6 +16,7 @@ SOURCE = Path("src/talion")
 # Cold modules that stay plain: shapes read from files, text, and what describes a game to the outside.
 PLAIN = {
     "__init__.py",
+    "choices.py",
     "game.py",
     "log.py",
     "options.py",

@@ -264,9 +264,12 @@ def result_is_sound(match: Match) -> None:
     result = match.result
     demand(result is not None, "a finished match has a result")
     places = result["places"]
-    demand(min(places) == 1 and len(places) == match.state.seats, f"places {places}")
+    # Alone against the game: first is a win, second is not.
+    alone = match.state.seats == 1
+    demand(len(places) == match.state.seats, f"places {places}")
+    demand(places[0] in (1, 2) if alone else min(places) == 1, f"places {places}")
     payoffs = [match.rules.payoff(match.state, seat) for seat in range(match.state.seats)]
-    demand(sum(payoffs) in range(1001 - len(places), 1001), f"payoffs {payoffs}")
+    demand(alone or sum(payoffs) in range(1001 - len(places), 1001), f"payoffs {payoffs}")
     for place, payoff in zip(places, payoffs, strict=True):
         demand((place == 1) == (payoff > 0), f"places {places} and payoffs {payoffs}")
     demand(bool(RULING.match(result["ruling"])), f"no ruling: {result['ruling']}")

@@ -28,6 +28,8 @@ PEER_GAMES: Final = {
     "leduc_poker": "leduc_poker(players=4)",
     "liars_dice": "liars_dice()",
     "hearts": "hearts()",
+    "2048": "2048()",
+    "blackjack": "blackjack()",
 }
 
 
@@ -76,6 +78,7 @@ REVENANTS: Final = Setup("revenants", 4, {"turn_limit": 200, "revenants": "dealt
 GANGS: Final = Setup("gangs", 4, {"turn_limit": 300, "gangs": "dealt"}, together=False)
 # People's own number of hands; all abilities and prompts, four seats as in hearts.
 VILLAGE: Final = Setup("village", 4, {}, together=False)
+DEADEYE: Final = Setup("deadeye", 1, {}, together=False)
 
 MEASURES: Final = (
     Measure(REVENANTS, LOOP, "goofspiel", target=Target(ratio=3)),
@@ -105,6 +108,12 @@ MEASURES: Final = (
     Measure(VILLAGE, MEMORY, "hearts"),
     Measure(VILLAGE, LOOP, "hearts", PLAIN),
     Measure(VILLAGE, CORE, "hearts", PLAIN),
+    Measure(DEADEYE, LOOP, "2048", target=Target(ratio=3)),
+    Measure(DEADEYE, LOOP, "blackjack", target=Target(ratio=3)),
+    Measure(DEADEYE, CORE, "blackjack", target=Target(figure=2_000_000)),
+    Measure(DEADEYE, CLONES, "2048"),
+    Measure(DEADEYE, MEMORY, "2048"),
+    Measure(DEADEYE, LOOP, "2048", PLAIN),
 )
 
 

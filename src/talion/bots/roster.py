@@ -9,6 +9,7 @@ from functools import partial
 from talion.bots.bot import Bot, RandomBot
 from talion.bots.planning import PlanningBot
 from talion.bots.regret import RegretBot
+from talion.bots.riding import Greedy, Pilgrm
 from talion.bots.rollout import Brawler
 from talion.kernel.problems import Problem
 
@@ -29,6 +30,8 @@ ROSTER = (
     Entry("planner", "counts cards and plays for its objective", PlanningBot, ("village",)),
     Entry("regret", "mixes its play so that it cannot be read", RegretBot, ("revenants",)),
     Entry("brawler", "tries every punch out in its head first, and never forgets who leads", Brawler, ("gangs",)),
+    Entry("greedy", "takes what looks best at once", Greedy, ("deadeye",)),
+    Entry("pilgrm", "rides every road in its head before it takes one", Pilgrm, ("deadeye",)),
 )
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from rich.table import Table
 from rich.text import Text
 
+from talion.bots.hints import advise
 from talion.cli import rulebook
 from talion.cli.answers import chosen, listed, matching
 from talion.cli.console import DIM, GOOD, NUMBER, WARN
@@ -152,6 +153,15 @@ def show_board(session: Session, prompt: Prompt, rest: str) -> None:
     session.draw(prompt)
 
 
+def give_hint(session: Session, prompt: Prompt, rest: str) -> None:
+    """What the strongest bot would do, from what this seat knows."""
+    advice = advise(session.match, prompt.seat)
+    if advice is None:
+        session.say(f"There are no hints for {session.match.game.title} yet.", WARN)
+    else:
+        session.say(advice.text, GOOD)
+
+
 def save_match(session: Session, prompt: Prompt, rest: str) -> None:
     """Write the match to a file, and to the same one when it ends."""
     try:
@@ -212,6 +222,7 @@ def go(session: Session, prompt: Prompt, rest: str) -> None:
 
 COMMANDS = {
     "board": Command("board", "the table and your choices again", show_board),
+    "hint": Command("hint", "what a strong player would do, where the game knows one", give_hint),
     "log": Command("log", "all that happened so far", show_log),
     "rules": Command("rules [WORD]", "the game in short, or the rulings about a word", show_rules),
     "save": Command("save [FILE]", "save and play on", save_match),

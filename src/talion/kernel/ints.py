@@ -1,6 +1,7 @@
 """Bit helpers that mean the same compiled and plain.
 
-A literal left of a shift is a 32-bit C constant once compiled, so every shift of a constant goes through `shl`.
+A literal left of a shift is a 32-bit C constant once compiled, also by way of a local variable, so every shift of a
+constant goes through `shl`, whose argument is 64 bits wide.
 """
 
 from __future__ import annotations
@@ -15,8 +16,7 @@ def shl(value: i64, places: i64) -> i64:
 
 def bit(place: i64) -> i64:
     """The mask with one bit set."""
-    one: i64 = 1
-    return one << place
+    return shl(1, place)
 
 
 def has(mask: i64, place: i64) -> bool:
@@ -26,8 +26,7 @@ def has(mask: i64, place: i64) -> bool:
 
 def low(count: i64) -> i64:
     """The mask of the lowest `count` bits."""
-    one: i64 = 1
-    return (one << count) - 1
+    return shl(1, count) - 1
 
 
 def first(mask: i64) -> i64:

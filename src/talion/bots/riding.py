@@ -1,0 +1,35 @@
+"""Riders for The Dead Eye: one that reckons quickly, one that thinks every choice through."""
+
+from __future__ import annotations
+
+from talion.bots.bot import Bot
+from talion.bots.core.riding import choose_quickly, weigh
+from talion.kernel.chance import Stream
+from talion.kernel.rules import Rules
+from talion.kernel.state import State
+
+
+class Greedy(Bot):
+    """Takes what looks best at once."""
+
+    def choose(self, rules: Rules, world: State, seat: int, stream: Stream) -> int:
+        return choose_quickly(rules, world)
+
+
+class Pilgrm(Bot):
+    """Tries every choice in many dealt worlds and takes the one whose run succeeds most often."""
+
+    def __init__(self, worlds: int = 60) -> None:
+        self.worlds = worlds
+
+    def choose(self, rules: Rules, world: State, seat: int, stream: Stream) -> int:
+        legal = rules.legal(world, seat)
+        if len(legal) == 1:
+            return legal[0]
+        chances = weigh(rules, world, stream, self.worlds)
+        best = max(chances)
+        # Of equals, what quick reckoning would take: it looks further than a tie.
+        quick = choose_quickly(rules, world)
+        if chances[legal.index(quick)] == best:
+            return quick
+        return legal[chances.index(best)]

@@ -1,0 +1,106 @@
+"""Worlds: what lies face down is dealt anew, as far as a viewer cannot know it."""
+
+from __future__ import annotations
+
+from librt.vecs import append, pop, vec
+from mypy_extensions import i64
+
+from talion.games.deadeye.figures import back_of
+from talion.games.deadeye.state import HOPE, KIND, NONE, STRENGTH, DeadEyeState
+from talion.kernel.chance import Stream
+from talion.kernel.ints import bit, has
+
+
+def imagine(state: DeadEyeState, seat: i64, stream: Stream) -> DeadEyeState:
+    """A clone with a new order of the deck and new face-down Strength and Hope cards (DE-40)."""
+    s = state.clone()
+    deal_deck(s, s.known | (s.scanned if seat == 0 else 0), stream)
+    deal_kind(s, STRENGTH, stream)
+    deal_kind(s, HOPE, stream)
+    s.chance = stream.split()
+    return s
+
+
+def deal_deck(s: DeadEyeState, known: i64, stream: Stream) -> None:
+    """What is in the deck is known, only its order is not. Known cards stay; where a back was seen it stays the same.
+
+    Scanned cards that only the player knows move for others: they are then known in their new places, so that the
+    two agree on how many there are.
+    """
+    size: i64 = len(s.deck)
+    if size == 0:
+        return
+    loose: vec[i64] = vec[i64]()
+    i: i64 = 0
+    while i < size:
+        if not has(known, s.deck[i]):
+            loose = append(loose, s.deck[i])
+        i += 1
+    stream.shuffle(loose, len(loose))
+    marked: i64 = s.scanned & ~known
+    places: i64 = 0  # where scanned cards lie that this viewer does not know
+    backs: i64 = 0  # where backs were seen
+    dealt: vec[i64] = vec[i64]([NONE] * size)
+    i = 0
+    while i < size:
+        card = s.deck[i]
+        if has(marked, card):
+            places |= bit(i)
+        if has(s.backs, card):
+            backs |= bit(i)
+        if has(known, card):
+            dealt[i] = card
+        elif i == 0 or has(s.backs, card):
+            j: i64 = 0
+            while back_of(loose[j]) != back_of(card):
+                j += 1
+            loose, dealt[i] = pop(loose, j)
+        i += 1
+    s.scanned &= known
+    s.backs = 0
+    i = 0
+    while i < size:
+        if dealt[i] == NONE:
+            loose, dealt[i] = pop(loose)
+        if has(places, i):
+            s.scanned |= bit(dealt[i])
+        if has(backs, i):
+            s.backs |= bit(dealt[i])
+        i += 1
+    s.deck = dealt
+
+
+def deal_kind(s: DeadEyeState, first: i64, stream: Stream) -> None:
+    """Pile, Reserve and Retired of a kind are face down: any of their cards may lie in any of these places."""
+    pile = s.strength if first == STRENGTH else s.hope
+    reserve = s.strength_reserve if first == STRENGTH else s.hope_reserve
+    hidden: vec[i64] = vec[i64]()
+    i: i64 = 0
+    while i < len(pile):
+        hidden = append(hidden, pile[i])
+        i += 1
+    i = 0
+    while i < len(reserve):
+        hidden = append(hidden, reserve[i])
+        i += 1
+    card = first
+    while card < first + KIND:
+        if has(s.retired, card):
+            hidden = append(hidden, card)
+            s.retired &= ~bit(card)
+        card += 1
+    stream.shuffle(hidden, len(hidden))
+    n: i64 = 0
+    i = 0
+    while i < len(pile):
+        pile[i] = hidden[n]
+        n += 1
+        i += 1
+    i = 0
+    while i < len(reserve):
+        reserve[i] = hidden[n]
+        n += 1
+        i += 1
+    while n < len(hidden):
+        s.retired |= bit(hidden[n])
+        n += 1

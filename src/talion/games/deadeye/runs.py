@@ -1,0 +1,216 @@
+"""A campaign: dealing, the start and end of runs, what is retired and replaced between them."""
+
+from __future__ import annotations
+
+from librt.vecs import append, pop, vec
+from mypy_extensions import i64
+
+from talion.games.deadeye import happenings as told
+from talion.games.deadeye.figures import Figures
+from talion.games.deadeye.state import (
+    CORE,
+    DESTS,
+    GIVEN_UP,
+    HOPE,
+    KIND,
+    LOST,
+    NONE,
+    REACHED,
+    RECORD,
+    RIDING,
+    STRENGTH,
+    TALLIES,
+    WON,
+    DeadEyeState,
+)
+from talion.games.deadeye.zones import mask_of
+from talion.kernel.events import EVERYONE
+from talion.kernel.ints import bit, has
+
+
+def begin_campaign(f: Figures, s: DeadEyeState) -> None:
+    """DE-14: piles are dealt, one card of each kind is retired unseen, the rest are the Reserves."""
+    s.base = f.first_destination
+    s.next = f.first_destination
+    s.strength_reserve = in_play(0, STRENGTH)
+    s.hope_reserve = in_play(0, HOPE)
+    s.chance.shuffle(s.strength_reserve, KIND)
+    s.chance.shuffle(s.hope_reserve, KIND)
+    i: i64 = 0
+    while i < f.strength:
+        s.strength_reserve, card = pop(s.strength_reserve)
+        s.strength = append(s.strength, card)
+        i += 1
+    i = 0
+    while i < f.hope:
+        s.hope_reserve, card = pop(s.hope_reserve)
+        s.hope = append(s.hope, card)
+        i += 1
+    s.strength_reserve, card = pop(s.strength_reserve)
+    s.retired |= bit(card)
+    s.hope_reserve, card = pop(s.hope_reserve)
+    s.retired |= bit(card)
+    ready_to_ride(f, s)
+    s.deck = all_core()
+
+
+def all_core() -> vec[i64]:
+    """The fourteen core cards."""
+    made: vec[i64] = vec[i64]()
+    card: i64 = 0
+    while card < CORE:
+        made = append(made, card)
+        card += 1
+    return made
+
+
+def ready_to_ride(f: Figures, s: DeadEyeState) -> None:
+    """The next run is to come; the player says when. Until then the table shows how the last one ended."""
+    s.attempt += 1
+    s.phase = RIDING
+    if s.sink is not None:
+        s.tell(told.RUN, EVERYONE, s.attempt, f.leg(s.base))
+
+
+def begin_run(f: Figures, s: DeadEyeState) -> None:
+    """DE-37: an empty table and 14 shuffled core cards; after another run the piles are made up first (DE-9)."""
+    if len(s.record) != 0:
+        prepare(f, s)
+    s.slot = NONE
+    s.event = NONE
+    s.heat = vec[i64]()
+    s.juice = vec[i64]()
+    s.discard = vec[i64]()
+    s.deck = all_core()
+    s.chance.shuffle(s.deck, CORE)
+    s.rig = 0
+    s.active = 0
+    s.distance = 0
+    s.delay = 0
+    s.points = 0
+    s.target = 0
+    s.blocked = 0
+    s.reach = 0
+    s.known = 0
+    s.scanned = 0
+    s.backs = 0
+    s.source = NONE
+    s.side = NONE
+    s.left = 0
+    s.picked = 0
+    i: i64 = 0
+    while i < TALLIES:
+        s.tally[i] = 0
+        i += 1
+    if s.sink is not None:
+        s.tell(told.STARTED, EVERYONE, s.attempt)
+
+
+def end_run(f: Figures, s: DeadEyeState, why: i64, by: i64) -> None:
+    """Success or failure, at once (DE-33); then the campaign is over or the next run is to come."""
+    won = why == REACHED
+    leg = f.leg(s.base)
+    write_record(s, leg, why, by)
+    revealed = s.next - s.base
+    if won:
+        s.won_runs += 1
+        s.base = s.next  # DE-37: retired, acquired or not
+        if s.sink is not None:
+            s.tell(told.SUCCESS, EVERYONE, s.attempt, leg, revealed)
+    else:
+        s.next = s.base  # DE-36: back on the deck, in their order
+        if s.sink is not None:
+            s.tell(told.FAILED, EVERYONE, s.attempt, why, by, revealed)
+    if won and (s.base == DESTS or f.practice):  # DE-39: checked first
+        finish(s, WON)
+    elif s.attempt >= f.attempts:
+        finish(s, LOST)
+    else:
+        ready_to_ride(f, s)
+
+
+def write_record(s: DeadEyeState, leg: i64, why: i64, by: i64) -> None:
+    """What is remembered of a run."""
+    record = s.record
+    for number in (leg, 1 if why == REACHED else 0, why, by, s.total(), s.next - s.base):
+        record = append(record, number)
+    i: i64 = 0
+    while i < TALLIES:
+        record = append(record, s.tally[i])
+        i += 1
+    s.record = record
+
+
+def runs_done(s: DeadEyeState) -> i64:
+    """How many runs are over."""
+    return len(s.record) // RECORD
+
+
+def finish(s: DeadEyeState, ending: i64) -> None:
+    """The campaign is over."""
+    s.ending = ending
+    s.finish()
+    if s.sink is not None:
+        s.tell(told.ENDED, EVERYONE, 1 if ending == WON else 0)
+
+
+def give_up(s: DeadEyeState) -> None:
+    """The player leaves, or stops (DE-47)."""
+    finish(s, GIVEN_UP)
+
+
+def prepare(f: Figures, s: DeadEyeState) -> None:
+    """DE-38: gather, return the excess, retire one of each kind unseen, add one of each from the Reserves."""
+    more_strength = make_up(s, STRENGTH, f.strength)
+    more_hope = make_up(s, HOPE, f.hope)
+    if s.sink is not None:
+        s.tell(told.PREPARED, EVERYONE, len(s.strength_reserve), len(s.hope_reserve), more_strength, more_hope)
+
+
+def make_up(s: DeadEyeState, first: i64, size: i64) -> i64:
+    """Pile and Reserve of a kind for the next run; how many cards were in excess."""
+    reserve = s.strength_reserve if first == STRENGTH else s.hope_reserve
+    pile = in_play(s.retired | mask_of(reserve), first)
+    s.chance.shuffle(pile, len(pile))
+    # The first of the shuffled pile is retired, what is beyond its size goes back.
+    s.retired |= bit(pile[0])
+    excess: i64 = len(pile) - size
+    stock: vec[i64] = vec[i64]()
+    i: i64 = 0
+    while i < len(reserve):
+        stock = append(stock, reserve[i])
+        i += 1
+    i = size
+    while i < len(pile):
+        stock = append(stock, pile[i])
+        i += 1
+    if excess > 0:
+        s.chance.shuffle(stock, len(stock))
+    made: vec[i64] = vec[i64]()
+    i = 1
+    while i < size:
+        made = append(made, pile[i])
+        i += 1
+    left: i64 = len(stock)
+    if left != 0:
+        left -= 1
+        made = append(made, stock[left])
+    s.chance.shuffle(made, len(made))
+    if first == STRENGTH:
+        s.strength = made
+        s.strength_reserve = stock[:left]
+    else:
+        s.hope = made
+        s.hope_reserve = stock[:left]
+    return excess if excess > 0 else 0
+
+
+def in_play(away: i64, first: i64) -> vec[i64]:
+    """The cards of a kind that are not away."""
+    made: vec[i64] = vec[i64]()
+    card = first
+    while card < first + KIND:
+        if not has(away, card):
+            made = append(made, card)
+        card += 1
+    return made

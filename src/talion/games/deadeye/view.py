@@ -1,0 +1,264 @@
+"""What may be known of a campaign, built up from nothing, and what each choice would do."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from talion.games.deadeye import figures
+from talion.games.deadeye.choices import choices
+from talion.games.deadeye.effects import may_stop
+from talion.games.deadeye.odds import possible
+from talion.games.deadeye.sentences import REASONS
+from talion.games.deadeye.state import (
+    AT_DISTANCE,
+    BY,
+    CARDS,
+    COUNTS,
+    DEST,
+    DESTS,
+    LEG,
+    NONE,
+    PICKING,
+    RECORD,
+    RESULT,
+    REVEALED,
+    RIDING,
+    TALLIES,
+    TRIGGERED,
+    WHY,
+    WON,
+    DeadEyeState,
+)
+from talion.games.deadeye.turn import DECIDE
+from talion.games.deadeye.words import BACKS, KINDS, PICKED, DeadEyeWords
+from talion.kernel.ints import count, has
+from talion.kernel.state import NEVER
+
+COUNTED: Final = (
+    "draws",
+    "faced",
+    "evaded",
+    "good",
+    "bad",
+    "strength_lost",
+    "hope_lost",
+    "parts_used",
+    "events",
+)
+
+
+def view(w: DeadEyeWords, s: DeadEyeState, seat: int) -> dict[str, Any]:
+    """The whole table as a viewer may know it."""
+    f, names = w.rules.figures, w.names
+    deadline_ms = s.deadline(DECIDE)
+    leg = 1 if f.practice else min(f.leg(s.base), f.legs())
+    return {
+        "phase": "over" if s.over else KINDS[s.phase],
+        "deadline_ms": None if deadline_ms == NEVER else deadline_ms,
+        "attempt": s.attempt,
+        "attempts": f.attempts,
+        "leg": leg,
+        "legs": f.legs(),
+        "won_runs": s.won_runs,
+        "story": story(w, s),
+        "slot": slot(w, s),
+        "event": None if s.event == NONE else names[s.event],
+        "heat": [names[card] for card in s.heat],
+        "juice": [names[card] for card in s.juice],
+        "strength": len(s.strength),
+        "hope": len(s.hope),
+        "distance": {"total": s.total(), "cards": distance_cards(w, s)},
+        "rig": rig(w, s),
+        "target": [target(w, s, number) for number in range(DESTS) if has(s.target, number)],
+        "reach": s.reach,
+        "destinations": destinations(w, s),
+        "deck": {
+            "count": len(s.deck),
+            "top": BACKS[figures.back_of(s.deck[0])] if len(s.deck) else None,
+            "cards": known_cards(w, s, s.known),
+        },
+        "discard": [names[card] for card in s.discard],
+        "reserves": {"strength": len(s.strength_reserve), "hope": len(s.hope_reserve)},
+        "retired": {"strength": count(s.retired) // 2, "hope": count(s.retired) // 2},
+        "picking": picking(w, s),
+        "cards": shown_cards(w, s),
+        "runs": [finished(w, s, number) for number in range(len(s.record) // RECORD)],
+        "run": {name: s.tally[i] for i, name in enumerate(COUNTED)},
+        **private(w, s, seat),
+    }
+
+
+def private(w: DeadEyeWords, s: DeadEyeState, seat: int) -> dict[str, Any]:
+    """What only the player knows: scanned cards, and what follows from them."""
+    known = s.known | (s.scanned if seat == 0 else 0)
+    return {
+        "known": known_cards(w, s, known) if seat == 0 else [],
+        "odds": odds(w, s, known),
+        "choices": choices(w, s, known) if seat == 0 and s.is_open(0) else [],
+    }
+
+
+def story(w: DeadEyeWords, s: DeadEyeState) -> str:
+    """A line for the moment between two runs; it stays while the run lasts."""
+    told = w.content.story
+    if s.over:
+        return str(told.won.value if s.ending == WON else told.lost.value)
+    leg = w.rules.figures.leg(s.base) - 1
+    tried = sum(s.record[i * RECORD + LEG] == leg + 1 for i in range(len(s.record) // RECORD))
+    if tried == 0:
+        return str(told.first.value[min(leg, len(told.first.value) - 1)])
+    return str(told.again.value[(s.attempt - 2) % len(told.again.value)])
+
+
+def slot(w: DeadEyeWords, s: DeadEyeState) -> dict[str, Any] | None:
+    """The Encounter with its thresholds."""
+    if s.slot == NONE:
+        return None
+    f = w.rules.figures
+    outcome = None
+    if s.phase == TRIGGERED:
+        outcome = "bad" if f.outcome(s) == figures.BAD else "good"
+    elif s.phase == PICKING and s.source == s.slot:
+        outcome = "bad" if s.side == figures.BAD else "good"
+    return {
+        "card": w.names[s.slot],
+        "from": "target" if s.slot >= DEST else "deck",
+        "heat": len(s.heat),
+        "heat_needed": f.heat_icons[s.slot] or None,
+        "juice": len(s.juice),
+        "juice_needed": f.juice_icons[s.slot] or None,
+        "outcome": outcome,
+    }
+
+
+def distance_cards(w: DeadEyeWords, s: DeadEyeState) -> list[dict[str, Any]]:
+    """Distance and Delay cards with their points."""
+    f = w.rules.figures
+    found = [{"card": w.names[card], "points": f.points[card]} for card in range(CARDS) if has(s.distance, card)]
+    return found + [{"card": w.names[card], "points": -f.delays[card]} for card in range(CARDS) if has(s.delay, card)]
+
+
+def rig(w: DeadEyeWords, s: DeadEyeState) -> list[dict[str, Any]]:
+    """The Parts, and whether they can be used now."""
+    usable = 0 if s.over or s.phase in (RIDING, PICKING) else w.rules.figures.usable(s)
+    return [
+        {
+            "card": w.names[card],
+            "part": w.parts[card],
+            "active": has(s.active, card),
+            "power": w.power(card),
+            "usable": has(usable, card),
+        }
+        for card in range(CARDS)
+        if has(s.rig, card)
+    ]
+
+
+def target(w: DeadEyeWords, s: DeadEyeState, number: int) -> dict[str, Any]:
+    """A Destination in the Target Zone, and whether it is near enough."""
+    f = w.rules.figures
+    needed, have = f.requirement[number], s.total() + s.reach
+    why = None
+    if has(s.blocked, number):
+        why = "You have just left it: draw a card first."
+    elif needed > have:
+        why = f"Needs {needed} Distance, you have {have}."
+    return {"card": w.names[DEST + number], "requirement": needed, "open": why is None, "why": why}
+
+
+def destinations(w: DeadEyeWords, s: DeadEyeState) -> dict[str, Any]:
+    """The Destination deck: how many are left, what its top back says, what was revealed and retired."""
+    following = {"number": s.next + 1, "reveal": w.reveal(DEST + s.next)} if s.next < DESTS else None
+    first = w.rules.figures.first_destination
+    return {
+        "left": DESTS - s.next,
+        "next": following,
+        "revealed": w.names[DEST + s.base : DEST + s.next],
+        "retired": w.names[DEST + first : DEST + s.base],
+    }
+
+
+def known_cards(w: DeadEyeWords, s: DeadEyeState, known: int) -> list[str | None]:
+    """The deck from top to bottom: names where the card is known, null where it is not."""
+    return [w.names[card] if has(known, card) else None for card in s.deck]
+
+
+def shown_cards(w: DeadEyeWords, s: DeadEyeState) -> dict[str, Any]:
+    """What is printed on all cards but the Destinations nobody has seen (DE-40)."""
+    seen = max(s.next, furthest(s))
+    if seen not in w.shown:
+        names = w.names[:DEST] + w.names[DEST + w.rules.figures.first_destination : DEST + seen]
+        w.shown[seen] = {name: w.printed[name] for name in names}
+    return w.shown[seen]
+
+
+def furthest(s: DeadEyeState) -> int:
+    """How many Destinations were ever revealed: a failed run turns them back, but they have been seen."""
+    most = s.next
+    base = s.base
+    for i in reversed(range(len(s.record) // RECORD)):
+        revealed = s.record[i * RECORD + REVEALED]
+        if s.record[i * RECORD + RESULT]:
+            break
+        most = max(most, base + revealed)
+    return most
+
+
+def picking(w: DeadEyeWords, s: DeadEyeState) -> dict[str, Any] | None:
+    """What is to be chosen."""
+    if s.phase != PICKING or s.over:
+        return None
+    code = w.rules.figures.ops[s.at] >> 6
+    what, to, text = PICKED[code]
+    return {
+        "for": w.names[s.source],
+        "what": what,
+        "to": to,
+        "left": None if s.left + s.picked >= figures.ALL else s.left,
+        "optional": may_stop(s, code),
+        "text": text,
+    }
+
+
+def finished(w: DeadEyeWords, s: DeadEyeState, number: int) -> dict[str, Any]:
+    """A finished run."""
+    start = number * RECORD
+    record = list(s.record[start : start + RECORD])
+    by = record[BY]
+    return {
+        "attempt": number + 1,
+        "leg": 1 if w.rules.figures.practice else record[LEG],
+        "result": "success" if record[RESULT] else "failed",
+        "why": REASONS[record[WHY]] or None,
+        "by": w.names[by] if by >= 0 else None,
+        "distance": record[AT_DISTANCE],
+        "revealed": record[REVEALED],
+        **{name: record[COUNTS + i] for i, name in enumerate(COUNTED)},
+    }
+
+
+def odds(w: DeadEyeWords, s: DeadEyeState, known: int) -> dict[str, Any] | None:
+    """What the next draw may be, from what the viewer may know: all listed cards are equally likely."""
+    cards = [] if s.over or s.phase == RIDING else possible(s, known)
+    if not cards:
+        return None
+    f = w.rules.figures
+    icons = [f.icon[card] for card in cards]
+    heat, juice = icons.count(figures.HEAT), icons.count(figures.JUICE)
+    bad = good = 0
+    if s.slot != NONE and s.event == NONE:
+        bad = heat if 0 < f.heat_icons[s.slot] <= len(s.heat) + 1 else 0
+        good = juice if 0 < f.juice_icons[s.slot] <= len(s.juice) + 1 else 0
+    return {
+        "of": len(cards),
+        "sure": len(cards) == 1,
+        "heat": heat,
+        "juice": juice,
+        "event": len(cards) - heat - juice,
+        "cards": [w.names[card] for card in cards],
+        "bad": bad,
+        "good": good,
+    }
+
+
+assert len(COUNTED) == TALLIES

@@ -1,0 +1,59 @@
+"""The Dead Eye at a keyboard: one person, hints, to the end."""
+
+from __future__ import annotations
+
+import io
+from contextlib import suppress
+
+from rich.console import Console
+
+import talion
+from talion.bots.hints import advise
+from talion.cli.boards import board_of
+from talion.cli.boards.deadeye import DeadEyeBoard
+from talion.cli.keyboard import Quit
+from talion.cli.session import Session
+from tests.cli.helpers import Script
+
+
+def shown(lines: list[str], width: int = 100) -> tuple[talion.Match, str]:
+    console = Console(file=io.StringIO(), width=width)
+    match = talion.new("deadeye", seed=4, players=("person",))
+    with suppress(Quit):
+        Session(match, console, Script(console, lines)).play()
+    assert isinstance(console.file, io.StringIO)
+    return match, console.file.getvalue()
+
+
+def test_it_has_a_board_of_its_own() -> None:
+    assert isinstance(board_of(talion.new("deadeye")), DeadEyeBoard)
+
+
+def test_a_run_is_told_and_drawn() -> None:
+    match, text = shown(["ride", "draw", "board", "hint", "? evade", "quit"])
+    assert len(match.entries) >= 2
+    assert "Strength 5" in text
+    assert "next shows at: own the Map" in text
+    assert "of such runs reach Safe Hvn" in text
+
+
+def test_a_whole_campaign_can_be_played_at_the_keyboard() -> None:
+    match, text = shown(["1"] * 3000, width=60)
+    assert match.result is not None
+    assert "Attempt 7 of 7" in text
+
+
+def test_advice_is_about_what_is_legal_and_the_same_twice() -> None:
+    match = talion.new("deadeye", seed=4)
+    match.play(0, "ride")
+    match.play(0, "draw")
+    advice = advise(match, 0, worlds=20)
+    assert advice is not None
+    assert [words for words, _ in advice.chances] == match.legal(0)
+    assert advice.action in match.legal(0)
+    assert 0 <= advice.chance <= 1000
+    assert advise(match, 0, worlds=20) == advice
+
+
+def test_no_advice_for_other_games() -> None:
+    assert advise(talion.new("revenants", seats=2), 0) is None
