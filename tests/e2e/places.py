@@ -60,6 +60,28 @@ def over(visitor: Visitor) -> None:
     expect(Board(visitor).result).to_be_visible()
 
 
+def gangs_table(visitor: Visitor) -> str:
+    form = {"game": "gangs", "seats": ["me", *["random"] * 5], "options": {"turn_limit": 1}, "public": False}
+    return str(visitor.post("/api/tables", form)["table"])
+
+
+def wishing(visitor: Visitor) -> None:
+    visitor.go(f"/t/{gangs_table(visitor)}")
+    expect(visitor.button("Want Faust Zwo")).to_be_visible()
+
+
+def brawling(visitor: Visitor) -> None:
+    """Six gangs, and the first thing that is asked of ours."""
+    wishing(visitor)
+    visitor.button("Want Faust Zwo").click()
+    asked = visitor.page.locator(".choices .option, .talk .join")
+    expect(asked.first).to_be_visible()
+
+
+def rules_of_gangs(visitor: Visitor) -> None:
+    heading(visitor, "/rules/gangs", "Rules of Gangs")
+
+
 def curtain(visitor: Visitor) -> None:
     table = visitor.open_table("me", "me")
     play(visitor, table, "pick Grimsby", "pick Reyes")
@@ -96,6 +118,9 @@ PLACES: dict[str, Callable[[Visitor], None]] = {
         picking,
         choosing,
         over,
+        wishing,
+        brawling,
+        rules_of_gangs,
         curtain,
         replay,
         rules,

@@ -10,7 +10,8 @@ from tests.e2e.people import Visitor
 from tests.e2e.test_accessibility import AXE, faults
 
 ANSWERABLE = """() => document.querySelector("dialog[open]") !== null ||
-  document.querySelector(".choices .option, .talk .join, .tray .member [aria-disabled=false], .throw .lit") !== null"""
+  document.querySelector(".choices .option:not(.away), .talk .join, .throw .lit") !== null ||
+  document.querySelector(".tray .member [aria-disabled=false]") !== null"""
 MOST_ANSWERS = 150
 
 
