@@ -43,7 +43,7 @@ def test_every_bot_plays_every_match_to_its_end(game: str) -> None:
     for entry in bots_for(game):
         outcome = play_one(Plan(game, (entry.name,) * seats), 0, 5)
         assert outcome.ended
-        assert outcome.places.count(1) >= 1
+        assert outcome.places.count(1) >= 1 or seats == 1  # alone against the game nobody may win
 
 
 def test_the_same_seed_plays_the_same_match() -> None:
