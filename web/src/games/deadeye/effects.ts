@@ -1,6 +1,6 @@
 // The sign of an effect, from the first words of how the content names it.
 
-import type { Sign } from "./Glyph.svelte";
+import type { Sign } from "./signs";
 
 const signs: readonly (readonly [start: string, sign: Sign])[] = [
   ["lose strength", "strength"],

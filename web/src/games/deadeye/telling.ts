@@ -2,7 +2,7 @@
 
 import { t } from "../../i18n";
 import type { Option } from "./asking";
-import type { Sign } from "./Glyph.svelte";
+import type { Sign } from "./signs";
 import { isPractice, type Card, type Counts, type DeadeyeView, type Run } from "./shape";
 
 /** A card read out: everything that is printed on it. */

@@ -73,6 +73,8 @@ export const deadeye = {
   "do.use": "Use {part}",
   "do.target": "Head for {card}",
   faceBlind: "Turn over the next card onto its stack.",
+  faceOdds: "Bad {bad} of {of}, Good {good} of {of}",
+  faceIcons: "Heat {heat} of {of}, Juice {juice} of {of}",
   drawBlind: "Turn over the next card: it is the Encounter.",
 
   // Odds, hints, spex
@@ -84,7 +86,7 @@ export const deadeye = {
   knownDeck: "Known cards of the deck",
   knownCard: "{place}. from the top: {card}",
   hintTool: "Hint (H)",
-  hintText: "Hint: {action}. About {count} of 100 such runs reach Safe Hvn, by trying out many.",
+  hintText: "Hint: {action}. About {count} of 100 such runs reach Safe Hvn.",
   percent: "{count} %",
   spexTool: "3D for red and cyan spex (X)",
   spexTitle: "3D spex on",
