@@ -132,3 +132,11 @@ export function summed(view: DeadeyeView): Counts {
     events: sum("events"),
   };
 }
+
+/** What stands below a banner: what the Outcome brings, or how the run ended. */
+export function bannerText(view: DeadeyeView, kind: string, told: string): string {
+  const card =
+    view.slot === null || kind === "success" || kind === "failed" ? null : view.cards[view.slot.card];
+  const effects = (kind === "bad" ? card?.bad : card?.good) ?? [];
+  return effects.length === 0 ? told : `${card?.name ?? ""}: ${effects.join(", ")}`;
+}
