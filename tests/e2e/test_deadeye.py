@@ -148,4 +148,4 @@ def test_the_board_has_no_serious_fault(visit: Visit, brisk_server: Server, mome
             ann.page.locator(f":root[data-theme={scheme}]").wait_for()
             ann.page.wait_for_function("() => !document.getAnimations().some((one) => one instanceof CSSTransition)")
             found += faults(ann, f"{moment}, {scheme}, {size['width']}")
-    assert found == []
+    assert not found, "\n".join(found)
