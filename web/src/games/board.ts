@@ -39,7 +39,7 @@ export interface Reason {
 export interface Advice {
   action: string;
   chance: number;
-  chances: (readonly [words: string, chance: number])[];
+  chances: Readonly<Record<string, number>>;
 }
 
 export interface BoardProps {
