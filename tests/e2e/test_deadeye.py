@@ -113,7 +113,9 @@ def test_spex_draw_the_board_for_each_eye_and_are_remembered(visit: Visit) -> No
     ann.page.keyboard.press("Escape")
     expect(ann.page.locator(".scene")).to_have_count(2)
     # The other eye's picture is moved the other way, and nobody can touch or hear it.
-    shifts = ann.page.locator(".backdrop .sunk").evaluate_all("all => all.map((one) => getComputedStyle(one).transform)")
+    shifts = ann.page.locator(".backdrop .sunk").evaluate_all(
+        "all => all.map((one) => getComputedStyle(one).transform)"
+    )
     assert shifts[0] != shifts[1]
     expect(ann.page.get_by_role("button", name="Deck, 14 cards")).to_have_count(1)
     ann.page.reload()
