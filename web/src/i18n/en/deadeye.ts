@@ -145,6 +145,7 @@ export const deadeye = {
   "brief.road": "Distance opens Destinations. One of them is Safe Hvn.",
   "brief.supplies": "Lose a Strength or Hope you do not have, and the run is over.",
   lookBack: "Look at the table",
+  backToHalt: "How it ended",
 
   // The campaign beside the board
   where: "Attempt {attempt} of {attempts} · run {leg} of {legs}",

@@ -1,34 +1,6 @@
-// What each card shows: a sky, perhaps a sun, ground, and things put together from the two boxes of drawings. The picture
-// is 120 wide and 90 high; far things stand behind the ground's edge, near ones before it.
+// What each card shows.
 
-import { living, type Stroke } from "./motifs";
-import { standing } from "./places";
-
-const drawings = { ...living, ...standing } satisfies Record<string, readonly Stroke[]>;
-export type Drawing = keyof typeof drawings;
-export const drawing = (name: Drawing): readonly Stroke[] => drawings[name];
-
-/** A drawing at a place, at a size; turned by degrees, and flipped where the size is negative. */
-export type Thing = readonly [name: Drawing, x: number, y: number, size: number, turn?: number];
-export type Ground = "flat" | "dunes" | "hills" | "none";
-
-export interface Scene {
-  /** Its middle and size; null under a covered sky. */
-  sun: readonly [x: number, y: number, size: number] | null;
-  ground: Ground;
-  far: readonly Thing[];
-  near: readonly Thing[];
-  /** Skies of their own: poison and night. */
-  mood?: "tox" | "night";
-}
-
-const scene = (
-  sun: Scene["sun"],
-  ground: Ground,
-  far: readonly Thing[],
-  near: readonly Thing[],
-  mood?: Scene["mood"],
-): Scene => (mood === undefined ? { sun, ground, far, near } : { sun, ground, far, near, mood });
+import { scene, unknown, type Scene } from "./scene";
 
 const scenes: Readonly<Record<string, Scene>> = {
   Gap: scene(
@@ -321,9 +293,6 @@ const scenes: Readonly<Record<string, Scene>> = {
   Spyr: scene([92, 24, 11], "hills", [["peaks", 30, 62, 0.4]], [["spire", 60, 86, 1.1]]),
   Prt: scene([26, 22, 10], "flat", [["mast", 100, 62, 0.4]], [["rocket", 64, 82, 1.1]]),
 };
-
-/** What an unknown card of somebody's own pack shows: the road. */
-const unknown = scene([60, 30, 18], "dunes", [], [["rig", 60, 80, 1]]);
 
 export function sceneOf(card: string): Scene {
   return scenes[card] ?? unknown;
