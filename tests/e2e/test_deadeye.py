@@ -85,6 +85,7 @@ def test_a_destination_out_of_reach_says_why(visit: Visit) -> None:
     assert len(ann.acts()) == before
     ann.page.keyboard.press("Escape")
     expect(shown).to_have_count(0)
+    assert ann.focused().startswith("Rek, ")
 
 
 def test_odds_come_on_demand_and_the_deck_can_be_clicked(visit: Visit) -> None:
