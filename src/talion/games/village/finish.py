@@ -24,7 +24,6 @@ from talion.games.village.state import (
     NEXT_TRICK,
     NEXT_TURN,
     ON_SUIT,
-    OPEN_OBJECTIVES,
     PILE,
     PLAYED_OUT,
     RETURN,
@@ -317,12 +316,10 @@ def draw_two(s: VillageState, seat: i64) -> None:
 
 def end_hand(f: Figures, s: VillageState) -> None:
     """TV-41: everybody scores; used objectives go, and the next hand begins or the match is over."""
-    used: i64 = 0
     seat: i64 = 0
     while seat < f.seats:
         objective = s.objective[seat]
         points = score(f, s, seat, objective)
-        used |= bit(objective)
         s.scores = append(s.scores, objective)
         s.scores = append(s.scores, points)
         s.scores = append(s.scores, s.points[seat])
@@ -330,11 +327,6 @@ def end_hand(f: Figures, s: VillageState) -> None:
         if s.sink is not None:
             s.tell(told.SCORED, EVERYONE, seat, objective, points, s.points[seat])
         seat += 1
-    place: i64 = 0
-    while place < OPEN_OBJECTIVES:
-        if has(used, s.offered[place]):  # TV-40
-            s.offered[place] = NONE
-        place += 1
     keep_piles(s)
     if s.hand < f.hands:
         s.phase = NEW_HAND
@@ -343,19 +335,10 @@ def end_hand(f: Figures, s: VillageState) -> None:
 
 
 def keep_piles(s: VillageState) -> None:
-    """The villages stay in sight while the next hand begins."""
-    piles = s.old_piles
-    s.old_piles = s.piles
-    s.piles = piles
-    owners = s.old_pile_of
-    s.old_pile_of = s.pile_of
-    s.pile_of = owners
+    """For looking back, when the table is cleared for the next hand."""
+    s.old_piles = s.piles[:]
+    s.old_pile_of = s.pile_of[:]
     s.old_piled = s.piled
-    s.piled = 0
-    seat: i64 = 0
-    while seat < s.seats:
-        s.villages[seat] = 0
-        seat += 1
     s.old_lay = s.lay[:]
 
 

@@ -233,8 +233,11 @@ class VillageRules(Rules):
         """TV-45: seats that have left are asked nothing."""
         while s.awaited & s.left != 0 and not s.over:
             seat = first(s.awaited & s.left)
+            choosing = s.phase == CHOOSE
             self.first_answer(s, seat)
-            if s.phase == CHOOSE:
+            if (
+                choosing and s.phase == CHOOSE
+            ):  # a card may have ended the hand: then the next choice is still to be made
                 s.close(seat)
 
     def due(self, state: State, what: i64) -> None:

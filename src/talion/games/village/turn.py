@@ -159,7 +159,7 @@ def show(s: VillageState, seat: i64, tokens: i64) -> None:
 def use_ability(s: VillageState, seat: i64, kind: i64, on_suit: bool, highest: bool) -> None:
     """TV-20: what a shown card does by itself, or asks its player for."""
     if kind == HYDRIS:
-        if somebody_holds_cards(s, seat):
+        if somebody_holds_cards(s, seat) and (s.seats > 2 or s.net[seat] == NONE):
             s.phase = CAST
             s.ask(seat)
     elif on_suit:
