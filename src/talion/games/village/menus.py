@@ -23,6 +23,7 @@ from talion.games.village.figures import (
     Figures,
 )
 from talion.games.village.finish import returnable, village_gretins
+from talion.games.village.legal import targets, villages
 from talion.games.village.state import (
     CARD,
     CAST,
@@ -36,9 +37,11 @@ from talion.games.village.state import (
     RETURN,
     TOKENS,
     TOKENS_IN_ALL,
+    VILLAGE,
     VillageState,
 )
 from talion.games.village.trick import playable
+from talion.kernel.ints import bit
 
 Menu = tuple[int, ...]
 
@@ -49,7 +52,6 @@ class Menus:
 
     def __init__(self, f: Figures) -> None:
         self.tribes: i64 = f.tribes
-        self.seats: i64 = f.seats
         self.gretin: Menu = (int(GRETIN_CARD),)
         self.pull: Menu = (int(PASS), int(PULL))
         self.lead: Menu = (int(PASS), int(TAKE_LEAD))
@@ -64,12 +66,10 @@ class Menus:
         for n in range(TOKENS_IN_ALL + 1):
             more = [int(PLUS + i) for i in range(n)] + [int(MINUS + i) for i in range(n)]
             self.tokens.append((int(PASS), *more))
-        # By seat, and where its net lies (the first entry of each: at home).
-        self.casts: list[Menu] = []
-        for seat in range(f.seats):
-            for lies in range(-1, f.seats):
-                others = [int(SEAT + other) for other in range(f.seats) if other not in (seat, lies)]
-                self.casts.append((int(PASS), *others))
+        # By the seats that may be named, as a mask.
+        self.targets: list[Menu] = []
+        for mask in range(int(bit(f.seats))):
+            self.targets.append((int(PASS), *[int(SEAT + seat) for seat in range(f.seats) if (mask >> seat) & 1 != 0]))
 
     def offered(self, s: VillageState, seat: i64) -> Menu | None:
         """The answers of a seat to its open prompt, None where they have to be worked out."""
@@ -79,7 +79,7 @@ class Menus:
         if phase == NET:
             return self.pull
         if phase == CAST:
-            return self.casts[seat * (self.seats + 1) + s.net[seat] + 1]
+            return self.targets[targets(s, seat)]
         if phase == CHOOSE:
             o = s.offered
             return (OBJECTIVE + o[0], OBJECTIVE + o[1], OBJECTIVE + o[2], OBJECTIVE + o[3], OBJECTIVE + o[4])
@@ -89,6 +89,8 @@ class Menus:
             return self.of_cards(s, s.group, s.group_gretins != 0)
         if phase == LAY:
             return self.of_cards(s, s.hands[seat], s.gretins[seat] != 0)
+        if phase == VILLAGE:
+            return self.targets[villages(s)]
         if phase == RETURN:
             return self.of_cards(s, returnable(s, s.owner), village_gretins(s, s.owner) != 0)
         if phase == DISCARD and s.returned != GRETIN:
@@ -103,11 +105,11 @@ class Menus:
         """Cards tribe by tribe, a Gretin last."""
         found: Menu = ()
         tribe: i64 = 0
-        while cards != 0:
+        while cards != 0 and tribe < self.tribes:  # shifted often enough, a mask with the last card stays -1
             values = cards & BYTE
             if values != 0:
                 part = self.cards[s.tribes[tribe] * (BYTE + 1) + values]
                 found = part if len(found) == 0 else found + part
             tribe += 1
-            cards = 0 if tribe == self.tribes else cards >> VALUES
+            cards >>= VALUES
         return found + self.gretin if gretin else found

@@ -87,8 +87,11 @@ def best(s: VillageState) -> i64:
     if s.lead == NONE:
         return NONE
     lead = card_of(s.table[s.lead])
-    suit: i64 = -1 if lead == GRETIN else s.suit[lead >> 3]
-    set_by: i64 = NONE if lead == GRETIN else lead >> 3
+    suit: i64 = -1
+    set_by: i64 = NONE
+    if lead != GRETIN:
+        set_by = lead >> 3
+        suit = s.suit[set_by]
     found: i64 = NONE
     top: i64 = 0
     i: i64 = 0

@@ -17,6 +17,7 @@ from talion.games.village.cards import (
     TUDICUS,
     TUNDRIS,
     card_bit,
+    printed,
     tribe_bits,
 )
 from talion.games.village.deal import packed
@@ -139,8 +140,7 @@ def show(s: VillageState, seat: i64, tokens: i64) -> None:
     bonus: i64 = 0
     if kind == IGNIS:
         bonus = ignis_bonus(s, seat, tribe_bits(card >> 3))
-    printed: i64 = 0 if card == GRETIN else (card & 7) + 1
-    value = printed + bonus + tokens
+    value = printed(card) + bonus + tokens
     s.tokens[seat] -= tokens if tokens > 0 else -tokens  # TV-33
     highest = kind == TUNDRIS and not on_suit and is_highest(s, value)
     s.table[s.down] = entry(card, seat, value, tokens, bonus)
@@ -239,8 +239,7 @@ def take_card(s: VillageState, seat: i64, card: i64) -> None:
 def lay_card(s: VillageState, seat: i64, card: i64) -> None:
     """TV-29: the card laid has no effect and does not compete."""
     s.leave_hand(seat, card)
-    printed: i64 = 0 if card == GRETIN else (card & 7) + 1
-    s.table[s.down] = entry(card, seat, printed, 0, 0) | LAID
+    s.table[s.down] = entry(card, seat, printed(card), 0, 0) | LAID
     s.down += 1
     s.tell(told.LAID, EVERYONE, seat, card)
     done(s)
