@@ -1,7 +1,7 @@
 """Cards as numbers and as bits. A tribe card is tribe * 8 + value - 1, with the tribes in play numbered from 0.
 
-A choice between a literal and a number (`0 if … else n`) makes an object of the number once compiled, so hot functions use
-statements instead.
+Two habits keep hot functions fast once compiled: no choice between a literal and a number (`0 if … else n` makes an
+object of the number), and a local name for an index that has to be worked out (`v[n >> 3]` counts references to `v`).
 
 Eight tribes fill all 64 bits of a mask, so the last card is the sign bit: masks are signed numbers in both builds, and
 only the helpers here may take them apart. Gretins are all alike and are counted, never put into a mask.

@@ -56,9 +56,10 @@ def judge(s: VillageState) -> None:
     """TV-5: the winner, under the alliances and the lead tribe now in force. A Floris may create chaos first."""
     i = best(s)
     s.judged = i
-    s.winner = by_of(s.table[i])
+    down = s.table[i]
+    s.winner = by_of(down)
     if s.sink is not None:
-        s.tell(told.TRICK, EVERYONE, s.winner, card_of(s.table[i]), value_of(s.table[i]), s.trick + 1)
+        s.tell(told.TRICK, EVERYONE, s.winner, card_of(down), value_of(down), s.trick + 1)
     gather(s)
     s.phase = PILE
     if winning_kind(s) == FLORIS and others_with_cards(s, s.winner) != 0:
@@ -68,8 +69,10 @@ def judge(s: VillageState) -> None:
 
 def winning_kind(s: VillageState) -> i64:
     """The tribe, of the eleven, of the card that won; NONE for a Gretin."""
-    card = card_of(s.table[s.judged])
-    return NONE if card == GRETIN else s.tribes[card >> 3]
+    i = s.judged
+    card = card_of(s.table[i])
+    tribe = card >> 3
+    return NONE if card == GRETIN else s.tribes[tribe]
 
 
 def gather(s: VillageState) -> None:
@@ -80,9 +83,10 @@ def gather(s: VillageState) -> None:
     while i < s.down:
         down = s.table[i]
         if down & GONE == 0:
-            add_to_group(s, card_of(down))
-            if down & LAID == 0 and is_on_suit(s, card_of(down)):
-                s.table[i] |= ON_SUIT
+            card = card_of(down)
+            add_to_group(s, card)
+            if down & LAID == 0 and is_on_suit(s, card):
+                s.table[i] = down | ON_SUIT
         i += 1
 
 
@@ -141,6 +145,11 @@ def next_receiver(s: VillageState) -> i64:
 def ask_to_give(s: VillageState) -> None:
     """One card for each who added one; the rest is the pile."""
     if s.receivers == 0:
+        seat: i64 = 0
+        while seat < s.seats:
+            s.added[seat] = NONE
+            s.given[seat] = NONE
+            seat += 1
         s.phase = PILE
         return
     s.phase = GIVE
@@ -166,12 +175,14 @@ def give_card(s: VillageState, card: i64) -> None:
 
 def pile_up(s: VillageState) -> None:
     """The cards enter the winner's village as one pile."""
-    s.villages[s.winner] |= s.group
-    s.piles[s.piled] = s.group
-    s.pile_of[s.piled] = s.winner + s.group_gretins * 8
-    s.piled += 1
+    winner = s.winner
+    pile = s.piled
+    s.villages[winner] |= s.group
+    s.piles[pile] = s.group
+    s.pile_of[pile] = winner + s.group_gretins * 8
+    s.piled = pile + 1
     if s.sink is not None:
-        s.tell(told.PILE, EVERYONE, s.winner, s.group, s.group_gretins)
+        s.tell(told.PILE, EVERYONE, winner, s.group, s.group_gretins)
     s.phase = WINNERS_POWER if s.group_gretins == 0 else GRETINS
 
 
@@ -281,11 +292,6 @@ def clear_trick(f: Figures, s: VillageState) -> None:
         draw_two(s, s.winner)
         draw_two(s, 1 - s.winner)
         s.epoch += 1
-    seat: i64 = 0
-    while seat < s.seats:
-        s.added[seat] = NONE
-        s.given[seat] = NONE
-        seat += 1
     s.group = 0
     s.group_gretins = 0
     held = s.last

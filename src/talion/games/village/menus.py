@@ -56,11 +56,12 @@ class Menus:
         self.pull: Menu = (int(PASS), int(PULL))
         self.lead: Menu = (int(PASS), int(TAKE_LEAD))
         self.chaos: Menu = (int(PASS), int(MAKE_CHAOS))
-        # By tribe, of the eleven, and the values held of it.
-        self.cards: list[Menu] = []
-        for menu in range(TRIBES * (BYTE + 1)):
-            first = (menu >> 8) * VALUES
-            self.cards.append(tuple([int(first + value) for value in range(VALUES) if (menu >> value) & 1 != 0]))
+        # By the values held of a tribe, and by tribe, of the eleven: so the few that are often asked for lie together.
+        self.cards: list[Menu] = [()] * int((BYTE + 1) * TRIBES)
+        for tribe in range(TRIBES):
+            for values in range(BYTE + 1):
+                held = [int(tribe * VALUES + value) for value in range(VALUES) if (values >> value) & 1 != 0]
+                self.cards[values * TRIBES + tribe] = tuple(held)
         # By how many tokens there are.
         self.tokens: list[Menu] = []
         for n in range(TOKENS_IN_ALL + 1):
@@ -103,13 +104,18 @@ class Menus:
 
     def of_cards(self, s: VillageState, cards: i64, gretin: bool) -> Menu:
         """Cards tribe by tribe, a Gretin last."""
-        found: Menu = ()
+        if cards == 0:
+            return self.gretin if gretin else ()
         tribe: i64 = 0
-        while cards != 0 and tribe < self.tribes:  # shifted often enough, a mask with the last card stays -1
-            values = cards & BYTE
-            if values != 0:
-                part = self.cards[s.tribes[tribe] * (BYTE + 1) + values]
-                found = part if len(found) == 0 else found + part
+        while cards & BYTE == 0:
             tribe += 1
             cards >>= VALUES
-        return found + self.gretin if gretin else found
+        menus = self.cards
+        found = menus[(cards & BYTE) * TRIBES + s.tribes[tribe]]
+        while True:
+            tribe += 1
+            cards >>= VALUES
+            if cards == 0 or tribe == self.tribes:  # with the last of 64 cards in it, a mask never shifts to 0
+                return found + self.gretin if gretin else found
+            if cards & BYTE != 0:
+                found += menus[(cards & BYTE) * TRIBES + s.tribes[tribe]]

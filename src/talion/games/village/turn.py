@@ -52,9 +52,10 @@ def next_turn(f: Figures, s: VillageState) -> None:
     s.barred = 0
     s.barred_gretins = 0
     while s.plays < f.plays:
-        if s.hands[s.turn] != 0 or s.gretins[s.turn] != 0:
+        seat = s.turn
+        if s.hands[seat] != 0 or s.gretins[seat] != 0:
             s.phase = CARD
-            s.ask(s.turn)
+            s.ask(seat)
             return
         pass_on(s)
     s.phase = JUDGE
@@ -135,20 +136,25 @@ def show(s: VillageState, seat: i64, tokens: i64) -> None:
     on_suit = is_on_suit(s, card)
     # A netted player was not free to choose and so shows no void.
     if not on_suit and s.barred == 0 and s.barred_gretins == 0:
-        s.show_void(seat, s.suit[lead_card(s) >> 3], True)
-    kind: i64 = NONE if card == GRETIN else s.tribes[card >> 3]
+        lead_tribe = lead_card(s) >> 3
+        s.show_void(seat, s.suit[lead_tribe], True)
+    tribe = card >> 3
+    kind: i64 = NONE if card == GRETIN else s.tribes[tribe]
     bonus: i64 = 0
     if kind == IGNIS:
-        bonus = ignis_bonus(s, seat, tribe_bits(card >> 3))
+        bonus = ignis_bonus(s, seat, tribe_bits(tribe))
     value = printed(card) + bonus + tokens
-    s.tokens[seat] -= tokens if tokens > 0 else -tokens  # TV-33
+    if tokens != 0:
+        s.tokens[seat] -= tokens if tokens > 0 else -tokens  # TV-33
     highest = kind == TUNDRIS and not on_suit and is_highest(s, value)
-    s.table[s.down] = entry(card, seat, value, tokens, bonus)
+    shown = entry(card, seat, value, tokens, bonus)
+    down = s.down
+    s.table[down] = shown
     if s.lead == NONE:
-        s.lead = s.down
-    s.down += 1
+        s.lead = down
+    s.down = down + 1
     if s.sink is not None:
-        s.tell(told.PLAYED, EVERYONE, s.table[s.down - 1], 1 if on_suit else 0, 1 if s.down == 1 else 0)
+        s.tell(told.PLAYED, EVERYONE, shown, 1 if on_suit else 0, 1 if down == 0 else 0)
     s.phase = NEXT_TURN
     if kind != NONE:
         use_ability(s, seat, kind, on_suit, highest)
