@@ -9,7 +9,7 @@ from talion.games.village import happenings as told
 from talion.games.village.cards import FLORIS, GRETIN, NONE, TACHYDUS, card_bit, nth_card, size, tribe_bits
 from talion.games.village.deal import draw_cards, find_first_lead
 from talion.games.village.figures import Figures
-from talion.games.village.scoring import score, winners
+from talion.games.village.scoring import score
 from talion.games.village.state import (
     CHAOS,
     DISCARD,
@@ -25,7 +25,6 @@ from talion.games.village.state import (
     NEXT_TURN,
     ON_SUIT,
     PILE,
-    PLAYED_OUT,
     RETURN,
     VILLAGE,
     WINNERS_POWER,
@@ -321,7 +320,7 @@ def draw_two(s: VillageState, seat: i64) -> None:
 
 
 def end_hand(f: Figures, s: VillageState) -> None:
-    """TV-41: everybody scores; used objectives go, and the next hand begins or the match is over."""
+    """TV-41: everybody scores; and the next hand begins, if there is one."""
     seat: i64 = 0
     while seat < f.seats:
         objective = s.objective[seat]
@@ -336,8 +335,6 @@ def end_hand(f: Figures, s: VillageState) -> None:
     keep_piles(s)
     if s.hand < f.hands:
         s.phase = NEW_HAND
-        return
-    end_match(f, s, PLAYED_OUT)
 
 
 def keep_piles(s: VillageState) -> None:
@@ -346,10 +343,3 @@ def keep_piles(s: VillageState) -> None:
     s.old_pile_of = s.pile_of[:]
     s.old_piled = s.piled
     s.old_lay = s.lay[:]
-
-
-def end_match(f: Figures, s: VillageState, how: i64) -> None:
-    """Nothing is asked any more."""
-    s.ending = how
-    s.finish()
-    s.tell(told.ENDED, EVERYONE, how, winners(f, s))

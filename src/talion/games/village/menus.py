@@ -9,37 +9,12 @@ from typing import final
 
 from mypy_extensions import i64
 
+from talion.games.village import figures, state
 from talion.games.village.cards import BYTE, GRETIN, TRIBES, VALUES, card_bit
-from talion.games.village.figures import (
-    GRETIN_CARD,
-    MAKE_CHAOS,
-    MINUS,
-    OBJECTIVE,
-    PASS,
-    PLUS,
-    PULL,
-    SEAT,
-    TAKE_LEAD,
-    Figures,
-)
+from talion.games.village.figures import Figures
 from talion.games.village.finish import returnable, village_gretins
 from talion.games.village.legal import targets, villages
-from talion.games.village.state import (
-    CARD,
-    CAST,
-    CHAOS,
-    CHOOSE,
-    DISCARD,
-    GIVE,
-    LAY,
-    LEAD,
-    NET,
-    RETURN,
-    TOKENS,
-    TOKENS_IN_ALL,
-    VILLAGE,
-    VillageState,
-)
+from talion.games.village.state import VillageState
 from talion.games.village.trick import playable
 from talion.kernel.ints import bit
 
@@ -52,10 +27,10 @@ class Menus:
 
     def __init__(self, f: Figures) -> None:
         self.tribes: i64 = f.tribes
-        self.gretin: Menu = (int(GRETIN_CARD),)
-        self.pull: Menu = (int(PASS), int(PULL))
-        self.lead: Menu = (int(PASS), int(TAKE_LEAD))
-        self.chaos: Menu = (int(PASS), int(MAKE_CHAOS))
+        self.gretin: Menu = (int(figures.GRETIN_CARD),)
+        self.pull: Menu = (int(figures.PASS), int(figures.PULL))
+        self.lead: Menu = (int(figures.PASS), int(figures.TAKE_LEAD))
+        self.chaos: Menu = (int(figures.PASS), int(figures.MAKE_CHAOS))
         # By the values held of a tribe, and by tribe, of the eleven: so the few that are often asked for lie together.
         self.cards: list[Menu] = [()] * int((BYTE + 1) * TRIBES)
         for tribe in range(TRIBES):
@@ -64,41 +39,42 @@ class Menus:
                 self.cards[values * TRIBES + tribe] = tuple(held)
         # By how many tokens there are.
         self.tokens: list[Menu] = []
-        for n in range(TOKENS_IN_ALL + 1):
-            more = [int(PLUS + i) for i in range(n)] + [int(MINUS + i) for i in range(n)]
-            self.tokens.append((int(PASS), *more))
+        for n in range(state.TOKENS_IN_ALL + 1):
+            more = [int(figures.PLUS + i) for i in range(n)] + [int(figures.MINUS + i) for i in range(n)]
+            self.tokens.append((int(figures.PASS), *more))
         # By the seats that may be named, as a mask.
         self.targets: list[Menu] = []
         for mask in range(int(bit(f.seats))):
-            self.targets.append((int(PASS), *[int(SEAT + seat) for seat in range(f.seats) if (mask >> seat) & 1 != 0]))
+            named = [int(figures.SEAT + seat) for seat in range(f.seats) if (mask >> seat) & 1 != 0]
+            self.targets.append((int(figures.PASS), *named))
 
     def offered(self, s: VillageState, seat: i64) -> Menu | None:
         """The answers of a seat to its open prompt, None where they have to be worked out."""
         phase = s.phase
-        if phase == CARD:
+        if phase == state.CARD:
             return self.of_cards(s, playable(s, seat), s.gretins[seat] > s.barred_gretins)
-        if phase == NET:
+        if phase == state.NET:
             return self.pull
-        if phase == CAST:
+        if phase == state.CAST:
             return self.targets[targets(s, seat)]
-        if phase == CHOOSE:
-            o = s.offered
-            return (OBJECTIVE + o[0], OBJECTIVE + o[1], OBJECTIVE + o[2], OBJECTIVE + o[3], OBJECTIVE + o[4])
-        if phase == TOKENS:
+        if phase == state.CHOOSE:
+            at, o = figures.OBJECTIVE, s.offered
+            return (at + o[0], at + o[1], at + o[2], at + o[3], at + o[4])
+        if phase == state.TOKENS:
             return self.tokens[s.tokens[seat]]
-        if phase == GIVE:
+        if phase == state.GIVE:
             return self.of_cards(s, s.group, s.group_gretins != 0)
-        if phase == LAY:
+        if phase == state.LAY:
             return self.of_cards(s, s.hands[seat], s.gretins[seat] != 0)
-        if phase == VILLAGE:
+        if phase == state.VILLAGE:
             return self.targets[villages(s)]
-        if phase == RETURN:
+        if phase == state.RETURN:
             return self.of_cards(s, returnable(s, s.owner), village_gretins(s, s.owner) != 0)
-        if phase == DISCARD and s.returned != GRETIN:
+        if phase == state.DISCARD and s.returned != GRETIN:
             return self.of_cards(s, s.hands[seat] & ~card_bit(s.returned), s.gretins[seat] != 0)
-        if phase == LEAD:
+        if phase == state.LEAD:
             return self.lead
-        if phase == CHAOS:
+        if phase == state.CHAOS:
             return self.chaos
         return None
 
