@@ -7,8 +7,9 @@ from typing import Any
 
 from talion import CLOCK
 
+from ..book import LATE, Asked, Play
 from .model_score import points, tricks_of
-from .model_table import GRETIN, LATE, PASS, Asked, Laid, Over, Play, Player, in_order, printed, tribe
+from .model_table import GRETIN, PASS, Laid, Over, Player, in_order, printed, tribe
 from .model_trick import Trick
 
 

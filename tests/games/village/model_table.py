@@ -1,31 +1,24 @@
-"""The table under the second writing of the rules: what lies where, who is asked, what the events tell.
-
-A match is one generator: it yields who is asked what, is sent who said what, and reads off the events what only chance can
-know. Everything else an event says must be what the model says; so the events are checked on the way.
-"""
+"""The table under the second writing of the rules: what lies where, and who is asked."""
 
 from __future__ import annotations
 
-from collections import Counter, deque
-from collections.abc import Generator, Iterable
+from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from typing import Any
 
 from talion import CLOCK
 
+from ..book import LATE, Play, Reader
+
 GRETIN = "Gretin"
 PASS = "pass"
-LATE = "late"  # said by the clock
 PRINTED = ["Palaudis", "Hydris", "Floris", "Ignis", "Nimbus", "Luftles"]
 PRINTED += ["Tundris", "Silicus", "Boletus", "Tudicus", "Tachydus"]
 
 # TV-1, by the number of players: pairs, unallied tribes, cards each, cards that are left over.
 SETUP = {2: (2, 1, 12, 16), 3: (2, 1, 12, 4), 4: (2, 2, 11, 4), 5: (3, 1, 10, 6), 6: (3, 2, 10, 4)}
 TOKENS = 15
-
-Asked = dict[int, tuple[str, bool, list[str]]]  # by seat: kind of prompt, awaited, words
-T = TypeVar("T")
-Play = Generator[Asked, tuple[int, str], T]
 
 
 class Over(Exception):
@@ -105,10 +98,11 @@ class Player:
         return [card for pile in self.piles for card in pile]
 
 
-class Table:
+class Table(Reader):
     """All that lies on the table, and all hands."""
 
     def __init__(self, settings: Settings, texts: dict[str, str]) -> None:
+        super().__init__()
         self.settings, self.texts = settings, texts
         self.n, self.seats, self.tribes = settings.seats, range(settings.seats), settings.tribes
         self.pairs, self.singles, self.dealt, self.rest = SETUP[self.n]
@@ -134,32 +128,8 @@ class Table:
         self.last_hand: dict[str, Any] | None = None
         self.result: list[int] | None = None
         self.gone: set[int] = set()
-        self.told: deque[dict[str, Any]] = deque()
-        self.playing = self.match()
-        self.asked: Asked = {}
 
-    # Asked and told
-
-    def begin(self, events: list[dict[str, Any]]) -> None:
-        self.told.extend(events)
-        self.asked = next(self.playing)
-        assert not self.told, f"nobody expected {self.told[0]}"
-
-    def act(self, seat: int, words: str, events: list[dict[str, Any]]) -> None:
-        self.told.extend(events)
-        try:
-            self.asked = self.playing.send((seat, words))
-        except StopIteration:
-            self.asked = {}
-        assert not self.told, f"nobody expected {self.told[0]}"
-
-    def tell(self, kind: str, **fields: Any) -> dict[str, Any]:
-        """The next event, which must be this one; what is not given here is for chance to say."""
-        assert self.told, f"{kind} {fields} is missing"
-        event = self.told.popleft()
-        shown = {name: event.get(name) for name in fields}
-        assert (event["kind"], shown) == (kind, fields), f"{event} instead of {kind} {fields}"
-        return event
+    # Asked
 
     def ask(self, seat: int, kind: str, words: list[str]) -> Play[str]:
         """An answer; the first one stands for it where time runs out or the player is gone (TV-45, TV-46)."""
@@ -226,6 +196,3 @@ class Table:
             if of in (one, other) and of != "Silicus":
                 return other if of == one else one
         return None
-
-    def match(self) -> Play[None]:
-        raise NotImplementedError

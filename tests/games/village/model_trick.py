@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from .model_table import GRETIN, PASS, Laid, Play, Table, in_order, tribe
+from ..book import Play
+from .model_table import GRETIN, PASS, Laid, Table, in_order, tribe
 
 
 class Trick(Table):

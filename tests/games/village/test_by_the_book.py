@@ -11,8 +11,9 @@ import pytest
 import talion
 from talion import CLOCK, Match
 
+from ..book import LATE, alike, say
 from .model import Book
-from .model_table import LATE, Settings
+from .model_table import Settings
 from .model_view import view_of
 
 PARTS = 4
@@ -39,19 +40,6 @@ def ordered(words: list[str]) -> tuple[str, list[str]]:
     return words[0], sorted(words)
 
 
-def alike(name: str, shown: Any, must: Any) -> None:
-    """Equal, or the innermost place that is not."""
-    if shown == must:
-        return
-    if isinstance(must, dict) and isinstance(shown, dict) and shown.keys() == must.keys():
-        for key in must:
-            alike(f"{name}.{key}", shown[key], must[key])
-    if isinstance(must, list) and isinstance(shown, list) and len(must) == len(shown):
-        for number, (one, other) in enumerate(zip(shown, must, strict=True)):
-            alike(f"{name}[{number}]", one, other)
-    raise AssertionError(f"{name} is {shown!r}, by the book {must!r}")
-
-
 def sit(seed: int, seats: int, options: dict[str, Any]) -> tuple[Book, Match]:
     match = talion.new("village", seats=seats, seed=seed, options=options)
     shown = match.view()
@@ -63,25 +51,6 @@ def sit(seed: int, seats: int, options: dict[str, Any]) -> tuple[Book, Match]:
     book.begin([told.data for told in match.told])
     same(book, match)
     return book, match
-
-
-def say(book: Book, match: Match, seat: int, words: str) -> None:
-    """One entry, in the program and by the book."""
-    known = len(match.told)
-    if words == LATE:
-        match.advance(match.view()["deadline_ms"] - match.now_ms)
-    elif seat == CLOCK:
-        match.announce(words)
-    else:
-        match.play(seat, words)
-    try:
-        book.act(seat, words, [told.data for told in match.told[known:]])
-        same(book, match)
-    except AssertionError as found:
-        found.add_note(
-            f"seed {match.header.seed}, {book.n} seats, entry {len(match.entries) - 1}: {seat} said {words!r}"
-        )
-        raise
 
 
 def pick(dice: random.Random, book: Book, taste: dict[str, float]) -> tuple[int, str]:
@@ -107,7 +76,7 @@ def play(seed: int, seats: int, late: float = 0, leave: float = 0, **options: An
         elif dice.random() < leave:
             here = [seat for seat in range(seats) if seat not in book.gone]
             seat, words = CLOCK, dice.choice(["stop", *(f"leave {seat}" for seat in here)])
-        say(book, match, seat, words)
+        say(book, match, seat, words, same)
     return book
 
 
