@@ -109,7 +109,7 @@ class Effects(Table):
         as_ = "hvn" if word == "safe" else word
         self.tell("acquired", card=by, as_=as_, points=points, from_="slot", to="distance")
         if word == "safe":
-            raise RunOver
+            raise RunOver(None, by)
 
     def spend_up_to(self, how: str, stack: str, amount: int, by: str, power: bool) -> Play:
         """DE-48: up to so many of the player's choice; all means all."""
@@ -128,7 +128,7 @@ class Effects(Table):
             self.spend(stack, card, how)
 
     def in_discard(self) -> list[str]:
-        return [card for card in reversed(self.discard) if CARDS[card].icon == "juice"]
+        return [card for card in in_order(self.discard) if CARDS[card].icon == "juice"]
 
     def fetch(self, amount: int, by: str) -> Play:
         for number in range(amount):
@@ -191,11 +191,12 @@ class Effects(Table):
             return len(self.deck) > int(rest[0])
         if word == "reach":
             return self.slot is None and any(self.would_open(card, int(rest[0])) for card in self.target)
-        return {
-            "fetch": bool(self.in_discard()),
-            "scan": bool(self.deck),
-            "recycle": self.event is not None or self.slot is not None,
-        }[word]
+        if word == "scan":  # only what is not known yet is worth a look
+            return any(card not in self.open_cards | self.scanned for card in self.deck[: int(rest[0])])
+        if word == "fetch":
+            return bool(self.in_discard())
+        assert word == "recycle"
+        return self.event is not None or self.slot is not None
 
     def would_open(self, card: str, nearer: int) -> bool:
         """Whether a Destination that is too far could be targeted if requirements counted so much lower."""

@@ -84,7 +84,7 @@ def laid_out(book: Book) -> list[str]:
 
 
 def rig_of(book: Book, card: str) -> dict[str, Any]:
-    usable = card in book.usable()
+    usable = phase_of(book) in ("fill", "meet", "outcome", "event") and card in book.usable()  # DE-25
     return {"card": card, "part": CARDS[card].part, "active": card in book.active, "usable": usable}
 
 
