@@ -22,8 +22,8 @@ def view_of(book: Book, observer: bool) -> dict[str, Any]:
         "phase": phase_of(book),
         "attempt": book.attempt,
         "attempts": book.attempts,
-        "leg": book.leg,
-        "legs": 3,
+        "leg": 1 if book.practice else book.leg,
+        "legs": 1 if book.practice else 3,
         "won_runs": book.won_runs,
         "slot": slot_of(book),
         "event": book.event,
@@ -48,7 +48,7 @@ def view_of(book: Book, observer: bool) -> dict[str, Any]:
         "reserves": {what: len(book.reserve[what]) for what in PILES},
         "retired": {what: len(book.retired[what]) for what in PILES},
         "picking": None if book.question is None else book.question.picking,
-        "runs": book.runs,
+        "runs": [run | {"leg": 1} for run in book.runs] if book.practice else book.runs,
         "run": book.counts,
         "known": [] if observer else [card if known(book, card) else None for card in book.deck],
         "odds": odds_of(book, observer),
@@ -109,7 +109,9 @@ def condition(reveal: str) -> str:
     word, _, value = reveal.partition(" ")
     if word == "own":
         return f"own the {value}"
-    return REVEAL.get(reveal) or f"{word.capitalize()} {value} or more"
+    if word == "parts":
+        return f"{value} Parts or more"
+    return REVEAL.get(reveal) or f"Distance {value} or more"
 
 
 def odds_of(book: Book, observer: bool) -> dict[str, Any] | None:
