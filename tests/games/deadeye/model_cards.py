@@ -21,7 +21,7 @@ class Card:
     icons: dict[str, list[str]] = field(default_factory=dict)  # by stack: "discard" or "postpone", top to bottom
     effects: dict[str, list[str]] = field(default_factory=dict)  # by side
     part: str | None = None
-    power: str = ""
+    power: list[str] = field(default_factory=list)
     activated: bool = False
     number: int | None = None
     reveal: str | None = None
@@ -47,8 +47,6 @@ def plain(entry: Any) -> Any:
 
 def read_card(back: str, found: dict[str, Any]) -> Card:
     part = found.get("part", {})
-    powers = part.get("power", [""])
-    assert len(powers) == 1, "a power is one effect"
     return Card(
         name=found["name"],
         back=back,
@@ -58,7 +56,7 @@ def read_card(back: str, found: dict[str, Any]) -> Card:
         icons={stack: found.get(stack, []) for stack in ("heat", "juice")},
         effects={side: found.get(side, []) for side in ("bad", "good")},
         part=part.get("name"),
-        power=powers[0],
+        power=part.get("power", []),
         activated=part.get("activated", False),
         number=found.get("number"),
         reveal=found.get("reveal"),
@@ -68,10 +66,16 @@ def read_card(back: str, found: dict[str, Any]) -> Card:
     )
 
 
-PACK = plain(tomllib.loads(CONTENT.read_text(encoding="utf-8")))
-CARDS = {found["name"]: read_card(back, found) for kind, back in BACKS.items() for found in PACK[kind].values()}
+def read_cards(data: dict[str, Any]) -> dict[str, Card]:
+    """The cards of a pack by name, core cards first."""
+    pack = plain(data)
+    return {found["name"]: read_card(back, found) for kind, back in BACKS.items() for found in pack[kind].values()}
+
+
+DATA = tomllib.loads(CONTENT.read_text(encoding="utf-8"))
+CARDS = read_cards(DATA)  # of the pack that is played
 CORE = [card.name for card in CARDS.values() if card.back == "core"]
 DESTINATIONS = sorted((c.name for c in CARDS.values() if c.is_destination), key=lambda name: CARDS[name].number or 0)
-STORY: dict[str, Any] = PACK["story"]
-ATTEMPTS: int = PACK["table"]["attempts"]
-PILES: dict[str, int] = {what: PACK["table"][what] for what in ("strength", "hope")}
+STORY: dict[str, Any] = plain(DATA["story"])
+ATTEMPTS: int = plain(DATA["table"]["attempts"])
+PILES: dict[str, int] = {what: plain(DATA["table"][what]) for what in ("strength", "hope")}

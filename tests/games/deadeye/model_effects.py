@@ -14,7 +14,8 @@ class Effects(Table):
         if len(cards) == 1 and not may_stop:
             return cards[0]
         words = [f"pick {card}" for card in cards] + ["done"] * may_stop
-        picking = {"for": by, "what": what, "to": to, "left": left, "optional": may_stop}
+        shown = None if left > ALL // 2 else left
+        picking = {"for": by, "what": what, "to": to, "left": shown, "optional": may_stop}
         said = yield from self.ask("pick", words, picking)
         if said == "done":
             self.tell("stopped", card=by)
@@ -54,7 +55,7 @@ class Effects(Table):
         elif word == "gain":
             self.gain(object_, amount, by)
         else:
-            self.special(word, amount)
+            self.special(word, amount, by)
 
     def lose_cards(self, zone: str, amount: int, by: str) -> Play:
         """DE-27, DE-29, DE-31."""
@@ -64,10 +65,8 @@ class Effects(Table):
                 if number == 0:
                     self.ignore(by)
                 return
-            if amount == ALL:
-                card = cards[0]
-            else:
-                card = yield from self.pick(by, zone, "discard", in_order(cards), amount - number)
+            choice = all_alike(in_order(cards), amount - number)
+            card = yield from self.pick(by, zone, "discard", choice, amount - number)
             if zone == "rig":
                 self.rig.remove(card)
                 self.active.discard(card)
@@ -84,15 +83,10 @@ class Effects(Table):
                 if number == 0:
                     self.ignore(by)
                 return
-            if amount == ALL:
-                card = cards[0]
-            else:
-                card = yield from self.pick(by, "rig", "active" if on else "inactive", cards, amount - number)
-            self.turn(card, on)
-
-    def turn(self, card: str, on: bool) -> None:
-        (self.active.add if on else self.active.remove)(card)
-        self.tell("turned", card=card, part=CARDS[card].part, active=on)
+            choice = all_alike(cards, amount - number)
+            card = yield from self.pick(by, "rig", "active" if on else "inactive", choice, amount - number)
+            (self.active.add if on else self.active.remove)(card)
+            self.tell("turned", card=card, part=CARDS[card].part, active=on)
 
     def acquire(self, word: str, amount: int, by: str) -> None:
         """DE-33: the card moves at once."""
@@ -119,10 +113,10 @@ class Effects(Table):
         for number in range(amount):
             if not self.stack[stack]:
                 return
-            card = self.stack[stack][0]
-            if amount != ALL:
-                may_stop = not (power and number == 0)
-                card = yield from self.pick(by, stack, to, self.newest(stack), amount - number, may_stop)
+            choice, may_stop = self.newest(stack), amount != ALL and not (power and number == 0)
+            if amount == ALL and how == "discard":
+                choice = in_order(choice)[:1]
+            card = yield from self.pick(by, stack, to, choice, amount - number, may_stop)
             if not card:
                 return
             self.spend(stack, card, how)
@@ -133,23 +127,29 @@ class Effects(Table):
     def fetch(self, amount: int, by: str) -> Play:
         for number in range(amount):
             if not self.in_discard():
+                if number == 0:
+                    self.ignore(by)
                 return
-            card = yield from self.pick(by, "discard", "juice", self.in_discard(), amount - number)
+            choice = all_alike(self.in_discard(), amount - number)
+            card = yield from self.pick(by, "discard", "juice", choice, amount - number)
             self.discard.remove(card)
             self.stack["juice"].append(card)
             self.tell("fetched", card=card, from_="discard", to="juice")
 
     def gain(self, what: str, amount: int, by: str) -> None:
         """DE-34."""
-        for _ in range(amount):
+        for number in range(amount):
             if not self.reserve[what]:
-                self.ignore(by)
+                if number == 0:
+                    self.ignore(by)
                 return
             self.pile[what].append(self.reserve[what].pop())
             self.tell("gained", what=what, from_="reserves", to=what)
 
-    def special(self, word: str, amount: int) -> None:
-        if word == "scan":
+    def special(self, word: str, amount: int, by: str) -> None:
+        if word in ("scan", "dig") and not self.deck:
+            self.ignore(by)
+        elif word == "scan":
             seen = self.deck[:amount]
             self.scanned.update(seen)
             self.tell("scanned", cards=seen)
@@ -160,7 +160,9 @@ class Effects(Table):
             self.tell("dug", count=dug, from_="deck", to="deck")
         elif word == "recycle":  # DE-41
             card = self.event or self.slot
-            assert card is not None
+            if card is None:
+                self.ignore(by)
+                return
             zone = "event" if self.event else "slot"
             if self.event:
                 self.event = None
@@ -172,6 +174,9 @@ class Effects(Table):
             self.tell("recycled", card=card, from_=zone, to=to)
         else:
             assert word == "reach"
+            if self.slot is not None:
+                self.ignore(by)
+                return
             self.reach += amount
             self.tell("reached", n=amount)
 
@@ -179,7 +184,8 @@ class Effects(Table):
 
     def usable(self) -> list[str]:
         """The activated Parts whose power would do something now (DE-25, DE-26)."""
-        return [card for card in in_order(self.rig) if card in self.active and self.does_something(CARDS[card].power)]
+        powers = {card: CARDS[card].power for card in in_order(self.rig) if card in self.active}
+        return [card for card, power in powers.items() if any(self.does_something(effect) for effect in power)]
 
     def does_something(self, power: str) -> bool:
         word, *rest = power.split()
@@ -213,7 +219,13 @@ class Effects(Table):
         self.active.remove(card)
         self.counts["parts_used"] += 1
         self.tell("used", card=card, part=part)
-        yield from self.apply(CARDS[card].power, card, power=True)
+        for effect in CARDS[card].power:
+            yield from self.apply(effect, card, power=True)
+
+
+def all_alike(cards: list[str], left: int) -> list[str]:
+    """The first will do where all of them are meant (DE-44)."""
+    return cards[:1] if len(cards) <= left else cards
 
 
 def in_order(cards: list[str]) -> list[str]:

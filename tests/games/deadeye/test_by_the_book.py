@@ -63,8 +63,8 @@ def alike(name: str, shown: Any, must: Any) -> None:
     raise AssertionError(f"{name} is {shown!r}, by the book {must!r}")
 
 
-def sit(seed: int, **options: Any) -> tuple[Book, Match]:
-    match = talion.new("deadeye", seed=seed, options=options)
+def sit(seed: int, pack: dict[str, Any] | None = None, **options: Any) -> tuple[Book, Match]:
+    match = talion.new("deadeye", seed=seed, options=options, pack=pack)
     book = Book(lambda zone: watch(match, zone), options.get("leg", "campaign"))
     book.begin([told.data for told in match.told])
     same(book, match)
@@ -88,9 +88,9 @@ def say(book: Book, match: Match, words: str) -> None:
         raise
 
 
-def play(seed: int, leg: str, late: float = 0, sense: float = 0) -> Book:
+def play(seed: int, leg: str, late: float = 0, sense: float = 0, pack: dict[str, Any] | None = None) -> Book:
     """One campaign. `late` is how often time runs out instead of a word being said, `sense` how often a bot is asked."""
-    book, match = sit(seed, leg=leg, decision_s=30 if late else 0)
+    book, match = sit(seed, pack, leg=leg, decision_s=30 if late else 0)
     dice, stream, greedy = random.Random(seed), stream_of(seed, "bot 0"), make("deadeye", "greedy")
     taste = {word: dice.choice([0.15, 1, 1, 4]) for word in ("draw", "target", "evade", "face", "use", "postpone", "done")}
     while book.question is not None:

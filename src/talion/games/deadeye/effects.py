@@ -93,6 +93,10 @@ def proceed(f: Figures, s: DeadEyeState) -> i64:
 
 def do(f: Figures, s: DeadEyeState, code: i64) -> i64:
     """One happening, as far as it goes by itself."""
+    if code >= SCAN and is_idle(s, code):
+        if s.sink is not None:
+            s.tell(told.IGNORED, EVERYONE, s.source, code)
+        return FINISHED
     if code <= JUICE_POSTPONE:
         return spend_alone(s, code)
     if code in (LOSE_STRENGTH, LOSE_HOPE):
@@ -119,6 +123,13 @@ def do(f: Figures, s: DeadEyeState, code: i64) -> i64:
         if s.sink is not None:
             s.tell(told.REACHED, EVERYONE, s.left)
     return FINISHED
+
+
+def is_idle(s: DeadEyeState, code: i64) -> bool:
+    """Whether there is nothing to scan, dig, recycle or reach for: one effect of several may find nothing to do."""
+    if code == RECYCLE:
+        return s.event == NONE and s.slot == NONE
+    return s.slot != NONE if code == REACH else len(s.deck) == 0
 
 
 # Icons (DE-4, DE-21)
