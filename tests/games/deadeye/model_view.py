@@ -53,8 +53,12 @@ def view_of(book: Book, observer: bool) -> dict[str, Any]:
         "known": [] if observer else [card if known(book, card) else None for card in book.deck],
         "odds": odds_of(book, observer),
         "story": story_of(book),
-        "cards": {name: printed(name) for name in CARDS if not CARDS[name].is_destination or name in book.seen},
     }
+
+
+def shown_cards(book: Book) -> set[str]:
+    """DE-40: whose fronts may be known: all but Destinations that nobody has seen yet."""
+    return {name for name, card in CARDS.items() if not card.is_destination or name in book.seen}
 
 
 def known(book: Book, card: str) -> bool:
