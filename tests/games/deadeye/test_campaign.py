@@ -213,6 +213,20 @@ def test_practice_is_one_attempt_at_one_run() -> None:
     assert (table.match.result["winners"], table.match.result["ruling"]) == ([0], "DE-46")
 
 
+@pytest.mark.ruling("DE-39")
+def test_the_end_shows_the_run_that_was_attempted_last() -> None:
+    table = Table()
+    for _ in range(6):
+        fail(table)
+        table.play("ride")
+    arrive(table, "Oas")
+    assert table.match.result is not None
+    assert (table.view["attempt"], table.view["leg"], table.view["won_runs"]) == (7, 1, 1)
+    table = Table(leg="first run").lay(slot="Bykr", heat="Gap", hope=0, deck="Stm Dun").play("face", "pick Gap")
+    assert table.view["phase"] == "over"
+    assert table.view["slot"]["outcome"] is None  # no longer about to happen
+
+
 @pytest.mark.ruling("DE-47")
 @pytest.mark.parametrize("words", ["leave 0", "stop"])
 def test_leaving_gives_the_campaign_up(words: str) -> None:

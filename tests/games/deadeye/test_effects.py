@@ -192,6 +192,22 @@ def test_the_map_may_be_used_under_an_event_while_the_slot_is_empty() -> None:
     assert table.why("use Map") == "DE-26"
 
 
+@pytest.mark.ruling("DE-26", "DE-41")
+def test_a_power_of_several_effects_ignores_those_that_find_nothing() -> None:
+    data = Table().match.pack.data
+    gost = data["core"]["gost"]
+    power = {"value": ["recycle", "reach 1", "scan 1"], "provenance": "reconstructed"}
+    gost = {**gost, "part": {**gost["part"], "power": power}}
+    pack = {**data, "core": {**data["core"], "gost": gost}}
+    table = Table(pack=pack).lay(active="Gost", deck="Gap Dun").play("use Holo")
+    assert table.kinds() == ["used", "ignored", "reached", "scanned", "looked"]
+    assert zone(table, "deck") == ["Gap", "Dun"]
+    power["value"] = ["reach 1", "scan 1", "recycle"]
+    table = Table(pack=pack).lay(slot="Bot", active="Gost", deck="").play("use Holo")
+    assert table.kinds() == ["used", "ignored", "ignored", "recycled"]
+    assert table.view["reach"] == 0
+
+
 @pytest.mark.ruling("DE-7")
 def test_the_other_powers() -> None:
     table = Table().lay(active="Snyp", deck="Gap Dun Rod").play("use Skop")
