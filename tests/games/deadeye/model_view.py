@@ -61,6 +61,28 @@ def shown_cards(book: Book) -> set[str]:
     return {name for name, card in CARDS.items() if not card.is_destination or name in book.seen}
 
 
+def choices_of(book: Book) -> list[dict[str, Any]]:
+    """What may be said, and where that brings a card."""
+    words = [] if book.question is None else book.question.words
+    return [{"action": said, "to": leads_to(book, said)} for said in words]
+
+
+def leads_to(book: Book, said: str) -> str | None:
+    word, _, name = said.partition(" ")
+    if word == "evade":
+        return CARDS[book.slot or ""].icon or "target"
+    if word == "pick":
+        assert book.question is not None
+        assert book.question.picking is not None
+        to = str(book.question.picking["to"])
+        if to in ("active", "inactive"):
+            return "rig"
+        return "target" if to == "discard" and CARDS[name].is_destination else to
+    if word == "resolve":
+        return "discard" if book.event else None
+    return {"draw": "slot", "target": "slot", "face": "deck", "postpone": "deck", "use": "rig"}.get(word)
+
+
 def known(book: Book, card: str) -> bool:
     """DE-42."""
     return card in book.open_cards or card in book.scanned

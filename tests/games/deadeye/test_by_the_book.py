@@ -19,7 +19,7 @@ from .model import LEGS, Book
 from .model_cards import CARDS, DATA, read_cards
 from .model_packs import wild_pack
 from .model_table import LATE
-from .model_view import printed, shown_cards, view_of
+from .model_view import choices_of, printed, shown_cards, view_of
 
 # Campaigns of each kind in the slow test; as many as the contract plays, where that is said.
 MANY = max(8, int(os.environ.get("TALION_CONTRACT_MATCHES", "80")))
@@ -44,7 +44,7 @@ def same(book: Book, match: Match) -> None:
         for name, must in view_of(book, seat == OBSERVER).items():
             alike(name, shown[name], must)
         assert shown["cards"].keys() == shown_cards(book)
-        assert [choice["action"] for choice in shown["choices"]] == (match.legal(0) if seat == 0 else [])
+        alike("choices", shown["choices"], choices_of(book) if seat == 0 else [])
     result = match.result and (match.result["places"], match.result["winners"])
     assert result == (None if book.won is None else ([1], [0]) if book.won else ([2], []))
 
