@@ -32,7 +32,6 @@ class Book(Effects):
         self.seen: set[str] = set()  # Destinations that were revealed at any time
         self.left_for_good: list[str] = []  # retired Destinations
         self.won: bool | None = None
-        self.given_up = False
 
     # The campaign
 
@@ -40,7 +39,7 @@ class Book(Effects):
         try:
             self.won = yield from self.attempt_runs()
         except GivenUp:  # DE-47
-            self.won, self.given_up = False, True
+            self.won, self.resolving = False, None
         self.tell("ended", won=self.won)
 
     def attempt_runs(self) -> Any:
