@@ -336,7 +336,7 @@ def migrated(game: Game, log: Log, where: str) -> Log:
         if migrate is None:
             raise Problem(
                 f"{where} was played by version {log.header.rules} of the rules of {game.title}; "
-                f"this Talion has version {game.version} and no way from there to here. ({OTHER_RULES})"
+                f"this Talion has version {game.version} and no way from there to here ({OTHER_RULES})."
             )
         log = migrate(log)
     return log
