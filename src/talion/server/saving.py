@@ -67,7 +67,9 @@ def campaigns_of(person: str, table_id: str | None = None) -> Callable[[Connecti
         points: dict[str, list[protocol.SavePoint]] = {}
         saves = schema.saves
         listed = select(saves.c.id, saves.c.table_id, saves.c.name, saves.c.text, saves.c.entries, saves.c.made_s)
-        for row in connection.execute(listed.where(saves.c.table_id.in_(ids)).order_by(saves.c.made_s, saves.c.entries, saves.c.id)):
+        for row in connection.execute(
+            listed.where(saves.c.table_id.in_(ids)).order_by(saves.c.made_s, saves.c.entries, saves.c.id)
+        ):
             points.setdefault(row.table_id, []).append(point_of(row))
         return [
             CampaignRow(

@@ -35,8 +35,9 @@ def saga(w: DeadEyeWords, s: DeadEyeState, events: list[tuple[int, dict[str, Any
         "marks": [
             {"name": "Attempt", "value": s.attempt, "of": f.attempts},
             {"name": "Runs won", "value": s.won_runs, "of": f.legs()},
-            {"name": "Strength", "value": len(s.strength), "of": f.strength},
-            {"name": "Hope", "value": len(s.hope), "of": f.hope},
+            # Between runs the piles are about to be made up (DE-9).
+            {"name": "Strength", "value": f.strength if s.phase == RIDING else len(s.strength), "of": f.strength},
+            {"name": "Hope", "value": f.hope if s.phase == RIDING else len(s.hope), "of": f.hope},
         ],
         "runs": runs(w, s, events),
     }

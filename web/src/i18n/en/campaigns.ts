@@ -2,13 +2,12 @@
 export const campaigns = {
   title: "Your campaigns",
   lead: "Every decision is kept the moment you make it. Leave whenever you like; the rig waits.",
+  newLead: "The whole campaign, or practice of a single run.",
   begin: "Begin a campaign",
   practice: "Practise a run",
   link: "Your campaigns",
   saves: "Saves and branches",
   listTitle: "Campaigns",
-  nobody: "Come in to see your campaigns.",
-  pick: "Pick a name",
 
   "empty.title": "Nobody has set out yet",
   "empty.text":
@@ -61,7 +60,6 @@ export const campaigns = {
   "name.label": "Name of the campaign",
   "name.go": "Rename",
 
-  "save.title": "Set a save point",
   "save.text": "Every decision is kept anyway. A save point is a moment you can come back to by name.",
   "save.label": "Name of the save point",
   "save.default": "Before attempt {attempt}",
