@@ -160,6 +160,8 @@ async def test_a_branch_begins_at_a_save_point_and_the_original_stays(database: 
         before, promise = seat_view(page), page.table["commitment"]
         made = await branch(ann, table, save=point["id"])
         assert await branch(ann, table, save=point["id"]) == made, "sent again it is the same branch"
+        twice = await asyncio.gather(*(branch(ann, table, "twice", entries=0) for _ in range(4)))
+        assert len(set(twice)) == 1
         other = await ann.sit(made)
         assert seat_view(other) == then
         await page.at_rest()
@@ -188,6 +190,17 @@ async def test_a_branch_begins_at_a_save_point_and_the_original_stays(database: 
         assert proof["seed_fits"]
         assert proof["replay_fits"]
         assert [deal["seed"] for deal in proof["deals"]] == [seed for _, seed in branched.log.deals()]
+
+
+async def test_save_points_have_a_limit(sqlite: str) -> None:
+    async with serving(sqlite, limits=Limits(saves_per_campaign=2)) as server:
+        ann = await server.guest("Ann")
+        table, _ = await campaign(ann)
+        points = [await save(ann, table, "Again", f"m{number}") for number in range(2)]
+        form = {"id": "m3", "name": "Once too often"}
+        assert "2 save points" in await ann.problem(f"/api/campaigns/{table}/save", form)
+        await ann.post(f"/api/saves/{points[0]['id']}/delete")
+        await ann.post(f"/api/campaigns/{table}/save", form)
 
 
 async def test_a_branch_may_begin_before_any_run_also_when_all_is_over(database: str) -> None:

@@ -190,8 +190,14 @@ async def branch(hall: Hall, me: protocol.Me, table_id: str, form: protocol.Bran
     """A campaign of its own from a moment between two runs. What was hidden then is dealt anew, there and here (TL-13)."""
     row = await own(hall, me, table_id)
     made = hashlib.sha256(f"{me.id}/{form.id}".encode()).hexdigest()[:24]
-    if await hall.find(made) is not None:  # asked again
-        return made
+    async with hall.branching:  # one after the other, so that what is asked for twice is done once
+        if await hall.find(made) is None:
+            await branch_off(hall, me, row, form, made)
+    return made
+
+
+async def branch_off(hall: Hall, me: protocol.Me, row: CampaignRow, form: protocol.BranchForm, made: str) -> None:
+    """Make the branch, under the id it is to have."""
     await hall.check_room(me, True)
     if form.save is not None:
         kept = await own_save(hall, me, form.save)
@@ -209,7 +215,7 @@ async def branch(hall: Hall, me: protocol.Me, table_id: str, form: protocol.Bran
     await hall.deal_anew(row.id)
     match.deal_anew(0)
     origin = {"origin": row.id, "origin_text": saga.text, "origin_runs": len(saga.runs)}
-    return (await hall.campaign(me, match, form.name, table_id=made, **origin)).id
+    await hall.campaign(me, match, form.name, table_id=made, **origin)
 
 
 # Files

@@ -27,7 +27,7 @@ from talion.server.clock import Clock
 from talion.server.connection import Connection
 from talion.server.metrics import FRAMES
 from talion.server.people import new_id
-from talion.server.records import running_tables, save_log, save_table
+from talion.server.records import running_tables, save_match
 from talion.server.reviving import revived, stored_table
 from talion.server.saving import KEPT_S, change, count_of, deal_anew_later, purge
 from talion.server.seating import Chair, Setup, TableState
@@ -63,6 +63,7 @@ class Hall:
         self.lobby_is_stale = False
         self.finding: dict[str, asyncio.Future[Table | None]] = {}
         self.seeking = asyncio.Lock()
+        self.branching = asyncio.Lock()
         self.purged_s = -math.inf
 
     async def open(self) -> None:
@@ -292,8 +293,7 @@ class Hall:
         table_id = table_id or new_id()
         text = msgspec.json.encode(header).decode()
         ended_s = self.clock.date_s() if state == "over" else None
-        await self.store.run(save_table(table_id, setup, state, text, ended_s))
-        await self.store.run(save_log(table_id, log_))
+        await self.store.run(save_match(table_id, setup, state, text, ended_s, log_))
         table = await self.find(table_id)
         assert table is not None
         return table

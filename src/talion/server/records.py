@@ -100,6 +100,19 @@ def save_log(table_id: str, log: Log, messages: tuple[str | None, ...] = ()) -> 
     return work
 
 
+def save_match(
+    table_id: str, setup: Setup, state: TableState, header: str, ended_s: int | None, log: Log
+) -> Callable[[Connection], None]:
+    """The work of storing a table with a match that began elsewhere, whole or not at all."""
+    table, entries = save_table(table_id, setup, state, header, ended_s), save_log(table_id, log)
+
+    def work(connection: Connection) -> None:
+        table(connection)
+        entries(connection)
+
+    return work
+
+
 def find_table(table_id: str) -> Callable[[Connection], StoredTable | None]:
     """The work of reading a table, log and chat and all."""
 
