@@ -18,8 +18,8 @@ def begin(visitor: Visitor, **options: Any) -> str:
     return str(visitor.post("/api/tables", form)["table"])
 
 
-def ride(visitor: Visitor, table: str, runs: int = 1) -> None:
-    """So many runs, whatever comes of them."""
+def ride(visitor: Visitor, table: str, runs: int = 1, decisions: int = 10_000) -> None:
+    """So many runs, whatever comes of them; or only the first decisions of one."""
     url = visitor.url.replace("http", "ws") + f"/ws/table/{table}"
     with connect(url, additional_headers={"Cookie": visitor.cookie}) as socket:
         while True:
@@ -31,6 +31,9 @@ def ride(visitor: Visitor, table: str, runs: int = 1) -> None:
             prompt = message["own"][0]["prompt"]
             if prompt is None:
                 continue
+            if decisions == 0:
+                return
+            decisions -= 1
             if prompt["kind"] == "ride":
                 if runs == 0:
                     return

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import math
 import random
 import re
@@ -259,7 +260,8 @@ class Hall:
         if table_id not in self.tables:
             await self.store.run(deal_anew_later(table_id))
         if table_id in self.finding:  # it was woken in between
-            await self.find(table_id)
+            with contextlib.suppress(Problem):
+                await self.find(table_id)
         if table_id in self.tables:
             await asking.deal_anew(self.tables[table_id])
 
