@@ -6,6 +6,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import re
+from functools import cache
 from typing import Final
 
 import msgspec
@@ -106,7 +107,13 @@ def is_current(header: Header | None) -> bool:
     if header is None:
         return False
     game = registry.find(header.game)
-    return header.rules == game.version and (header.pack is not None or header.content == built_in(game).hash)
+    return header.rules == game.version and (header.pack is not None or header.content == content_of(game.name))
+
+
+@cache
+def content_of(game: str) -> str:
+    """The hash of a game's own content, which takes a while to work out."""
+    return built_in(registry.find(game)).hash
 
 
 def saga_of(log: Log, where: str) -> protocol.Saga | None:
