@@ -23,6 +23,7 @@ PLAIN = {
     "pack.py",
     "problems.py",
     "registry.py",
+    "saga.py",
     "sentences.py",
     "view.py",
     "words.py",
