@@ -152,3 +152,16 @@ def test_the_board_has_no_serious_fault(visit: Visit, brisk_server: Server, mome
             ann.page.wait_for_function("() => !document.getAnimations().some((one) => one instanceof CSSTransition)")
             found += faults(ann, f"{moment}, {scheme}, {size['width']}")
     assert not found, "\n".join(found)
+
+
+def test_a_hint_names_the_best_choice_and_the_chance_of_each(visit: Visit) -> None:
+    ann = visit("Ann")
+    board = at_the_wheel(ann, leg="first run")
+    board.click("ride")
+    board.wait()
+    board.click("draw")
+    board.wait()
+    ann.button("Hint").click()
+    expect(board.board.locator(".advice")).to_contain_text("of 100 such runs reach Safe Hvn")
+    expect(board.ask.locator(".chance")).to_have_count(len(board.words()))
+    expect(board.ask.locator(".best")).to_have_count(1)
