@@ -3,7 +3,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-PYTEST := $(BIN)/python -m pytest -n 2
+PYTEST := $(BIN)/python -m pytest -n 2 --dist worksteal
 STATIC := src/talion/server/static/index.html
 SOURCES := $(shell find src -type f -not -name '*.pyc' -not -path '*/static/*') setup.py pyproject.toml README.md
 PAGE := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/tests/*') web/package.json
