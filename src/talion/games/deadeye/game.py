@@ -25,7 +25,7 @@ class DeadEye(Game):
     name = "deadeye"
     title = "The Dead Eye"
     blurb = "Alone on a poisoned planet: face it or evade it, and reach Safe Hvn before the Tox has counted you out."
-    version = 1
+    version = 2
     min_seats = 1
     max_seats = 1
     default_seats = 1
