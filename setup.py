@@ -24,6 +24,7 @@ PLAIN = {
     "pack.py",
     "problems.py",
     "registry.py",
+    "saga.py",
     "sentences.py",
     "statics.py",
     "view.py",
