@@ -9,8 +9,8 @@ from mypy_extensions import i64
 from talion.games.arena.actions import (
     ATTACK,
     CARD,
+    CHARACTERS,
     DONE,
-    FIGURES,
     HEAL,
     INNATE,
     MARKER,
@@ -125,13 +125,12 @@ def card_to_fill(f: Figures, s: ArenaState, seat: i64, mask: i64) -> i64:
 
 
 def nearest(f: Figures, s: ArenaState, seat: i64) -> i64:
-    """Steps to the nearest enemy."""
-    f = f
+    """Steps to the nearest enemy chief: guards are in the way, not the aim."""
     here = s.pos[s.character[seat]]
     least: i64 = FAR
     of = enemies(f, s, seat)
     figure: i64 = 0
-    while figure < FIGURES:
+    while figure < CHARACTERS:
         if has(of, figure):
             apart = f.hexes.distance(here, s.pos[figure])
             if apart < least:

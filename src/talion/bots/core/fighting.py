@@ -192,7 +192,7 @@ class Fighter:
             if has(of, figure):
                 there = s.pos[figure]
                 distance = f.hexes.distance(space, there)
-                if distance < apart:
+                if distance < apart and figure < CHARACTERS:
                     apart = distance
                 if distance == 1:
                     towards = f.hexes.direction(space, there)
@@ -205,7 +205,7 @@ class Fighter:
                     else:
                         danger += 8
             figure += 1
-        return strike - danger if apart == 1 else -danger - 4 * apart
+        return strike - danger - 4 * apart
 
     def plan(self, s: ArenaState, seat: i64, figure: i64) -> tuple[i64, i64]:
         """The first thing to do to come to stand better, and how much better; or -1."""
