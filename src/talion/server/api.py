@@ -14,7 +14,7 @@ from starlette.responses import Response
 from talion.games import registry
 from talion.kernel.options import settle
 from talion.kernel.problems import Problem
-from talion.server import campaigns, catalogue, protocol, replays, telling
+from talion.server import campaigns, catalogue, hints, protocol, replays, telling
 from talion.server.hall import Hall
 from talion.server.people import COOKIE, COOKIE_AGE_S, People
 from talion.server.records import tables_of
@@ -269,6 +269,13 @@ async def delete_save(asked: Asked) -> Any:
     await campaigns.forget(asked.hall, asked.who()[1], asked.id)
 
 
+async def hint(asked: Asked) -> Any:
+    seat = asked.request.query_params.get("seat", "0")
+    if not (seat.isascii() and seat.isdigit() and len(seat) < 3):
+        raise Problem("A seat is a number.")
+    return await hints.hint(await asked.table(), asked.who()[1].id, int(seat))
+
+
 def device_of(request: Request) -> str:
     """What a browser says of itself, for the list of sessions."""
     return request.headers.get("user-agent", "unknown")[:200]
@@ -289,6 +296,7 @@ ENDPOINTS = (
     Endpoint("GET", "/api/tables", NOTHING, protocol.Lobby, lobby, "Open tables."),
     Endpoint("POST", "/api/tables", protocol.TableForm, protocol.TableMade, open_table, "Open a table."),
     Endpoint("POST", "/api/tables/notes", protocol.TableForm, protocol.Notes, notes, "What to know before."),
+    Endpoint("GET", "/api/tables/{id}/hint", NOTHING, protocol.Hint | None, hint, "What to do?", ("seat",)),
     Endpoint("POST", "/api/quick", protocol.QuickForm, protocol.TableMade, quick, "A chair, quickly."),
     Endpoint("GET", "/api/mine", NOTHING, list[protocol.TableInfo], mine, "Your newest tables."),
     Endpoint("GET", "/api/replays/{id}", NOTHING, protocol.Replay, show_replay, "A match, step by step.", ("seat",)),

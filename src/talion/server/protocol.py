@@ -246,6 +246,14 @@ class ReplayStep(Told):
     entry: int | None
 
 
+class Hint(Told):
+    """GET /api/tables/{id}/hint: the best choice, and the chance of every one, in thousandths."""
+
+    action: str
+    chance: int
+    chances: dict[str, int]
+
+
 class Replay(Told):
     """GET /api/replays/{id}?seat=S: a finished match from a seat's chair (or all), or a running one as it may be seen."""
 

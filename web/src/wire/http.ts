@@ -6,6 +6,7 @@ import type {
   GameInfo,
   GuestForm,
   Imported,
+  Hint,
   Lobby,
   LoginForm,
   Me,
@@ -96,6 +97,7 @@ export function createApi(fetch: Fetch) {
     lobby: () => get<Lobby>("/tables"),
     makeTable: (form: TableForm) => post<TableMade>("/tables", form),
     notes: (form: TableForm) => post<Notes>("/tables/notes", form),
+    hint: (id: string, seat: number) => get<Hint | null>(`/tables/${at(id)}/hint?seat=${seat}`),
     quick: (form: QuickForm) => post<TableMade>("/quick", form),
     mine: () => get<TableInfo[]>("/mine"),
     replay: (id: string, seat: number | null) =>

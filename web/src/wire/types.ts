@@ -178,6 +178,13 @@ export interface ReplayStep {
   entry: number | null;
 }
 
+/** GET /api/tables/{id}/hint: the best choice, and the chance of every one, in thousandths. */
+export interface Hint {
+  action: string;
+  chance: number;
+  chances: Record<string, number>;
+}
+
 /** GET /api/replays/{id}?seat=S: a finished match from a seat's chair (or all), or a running one as it may be seen. */
 export interface Replay {
   id: string;
