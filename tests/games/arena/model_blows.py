@@ -1,0 +1,242 @@
+"""An attack from the call to the tokens, written down a second time (EA-28)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from .model_content import CANCELLING, ECHO, GRUBIC, HITTING, INCENDIARY, MOST_HEAT, RIPARIAN
+from .model_ground import distance
+from .model_moves import Moves
+from .model_table import Figure, Play, Player, number
+
+
+@dataclass
+class Blow:
+    """Hits on their way to one figure."""
+
+    figure: Figure
+    regular: int
+    unblockable: int = 0
+    arc: str | None = None
+    rolled: list[str] | None = None
+    hits: int = 0  # regular ones that would land
+    defence: list[str] = field(default_factory=list)
+    cancelled: int = 0
+    stage: str = "react"
+    lost: int | None = None
+    taken: bool = False  # by a guard: no further reaction
+    used: set[str] = field(default_factory=set)  # reactions
+
+    @property
+    def landing(self) -> int:
+        return self.hits + self.unblockable
+
+
+class Blows(Moves):
+    """EA-5 to EA-7, EA-10, EA-21, EA-22, EA-26, EA-28 to EA-34, EA-52, EA-53, EA-56."""
+
+    dodging: list[Figure]
+
+    def strike(self, attacker: Figure, blows: list[Blow]) -> Play:
+        """All windows together, then all tokens, then knock-outs."""
+        assert self.call is not None and attacker.space is not None
+        origin = attacker.space
+        self.call["blows"] = blows
+        self.dodging = []
+        yield from self.windows(blows, self.react)
+        for blow in blows:
+            blow.arc = self.arc(origin, blow.figure)
+            self.judge(attacker, blow)
+        for blow in blows:
+            self.find(blow)
+            self.roll_hits(attacker, blow)
+            blow.stage = "defend"
+        yield from self.windows(blows, self.defend)
+        self.deal(attacker, blows)
+
+    def judge(self, attacker: Figure, blow: Blow) -> None:
+        """What depends on the arc before anything is rolled; Ambush does."""
+
+    def windows(self, blows: list[Blow], answer) -> Play:  # type: ignore[no-untyped-def]
+        seats = sorted({blow.figure.seat for blow in blows})
+        yield from self.together({seat: self.one_by_one(seat, blows, answer) for seat in seats})
+
+    def one_by_one(self, seat: int, blows: list[Blow], answer) -> Play:  # type: ignore[no-untyped-def]
+        for blow in blows:
+            if blow.figure.seat == seat:
+                yield from answer(self.players[seat], blow)
+
+    # Before the arc is judged
+
+    def react(self, player: Player, blow: Blow) -> Play:
+        while words := self.reactions(player, blow):
+            said = yield from self.ask(player.seat, "react", [*words, "decline"])
+            if said == "decline":
+                return
+            blow.used.add(said)
+            if said == "innate":
+                player.spend("innate", 2)
+                yield from self.ask_facing(player.seat, blow.figure)
+            else:
+                self.spend_card(player, "card 2")
+                guards = self.protectors(player.seat)
+                guard = guards[0]
+                if len(guards) > 1:
+                    answered = yield from self.ask(player.seat, "figure", [f"figure {guard.name}" for guard in guards])
+                    guard = self.figure_called(answered.removeprefix("figure "))
+                self.swap(blow.figure, guard)
+                blow.figure, blow.taken = guard, True
+                return
+
+    def reactions(self, player: Player, blow: Blow) -> list[str]:
+        if blow.figure.guard is not None or blow.taken:
+            return []
+        words = []
+        watching = self.full and player.character == GRUBIC and player.tracks["innate"] >= 2
+        if watching and "innate" not in blow.used:
+            words.append("innate")
+        if player.character == ECHO and self.powered(player, "card 2") and self.protectors(player.seat):
+            words.append("use card 2")
+        return words
+
+    def protectors(self, seat: int) -> list[Figure]:
+        """Guards within three of their chief."""
+        chief = self.chief(seat)
+        assert chief.space is not None
+        guards = [figure for figure in self.own(seat) if figure.guard is not None and figure.space is not None]
+        return [guard for guard in guards if guard.space is not None and distance(guard.space, chief.space) <= 3]
+
+    def swap(self, one: Figure, other: Figure) -> None:
+        one.space, other.space = other.space, one.space
+
+    def powered(self, player: Player, slot: str) -> bool:
+        """A readied card with its minimum filled."""
+        card = player.ready[number(slot)]
+        return card and player.tracks[slot] >= player.card(slot).minimum
+
+    def spend_card(self, player: Player, slot: str) -> int:
+        """EA-42: all dice on it, and it is flipped back."""
+        dice = player.tracks[slot]
+        player.spend(slot, dice)
+        player.ready[number(slot)] = False
+        return dice
+
+    # The roll
+
+    def find(self, blow: Blow) -> None:
+        """Hidden: all regular hits are lost, and it ends."""
+        if "hidden" in blow.figure.marks:
+            blow.regular = 0
+            blow.figure.marks.discard("hidden")
+
+    def roll_hits(self, attacker: Figure, blow: Blow) -> None:
+        """Through the front each regular hit is one die; from behind it is sure (EA-10, EA-52, EA-53)."""
+        blow.hits = blow.regular
+        if blow.regular and blow.arc != "rear":
+            fallen = self.fate("attack_roll", seat=attacker.seat, target=blow.figure.id)
+            blow.rolled = fallen["dice"]
+            assert len(fallen["dice"]) == blow.regular, f"{fallen} for {blow}"
+            blow.hits = sum(face in HITTING for face in fallen["dice"])
+
+    # After it
+
+    def defend(self, player: Player, blow: Blow) -> Play:
+        while words := self.defences(player, blow):
+            said = yield from self.ask(player.seat, "defend", [*words, "decline"])
+            if said == "decline":
+                break
+            verb, _, what = said.partition(" ")
+            blow.used.add(verb)
+            if verb == "parry":
+                self.parry(player, blow, int(what))
+            else:
+                dice = self.spend_card(player, "card 1")
+                self.cancel(blow, 1 + dice)
+                self.dodging.append(blow.figure)
+        blow.stage = "done"
+
+    def defences(self, player: Player, blow: Blow) -> list[str]:
+        if not blow.hits or blow.taken:
+            return []
+        words = []
+        dice = player.tracks["parry"]
+        if blow.arc != "rear" and dice >= 2 and "parry" not in blow.used:
+            words += [f"parry {count}" for count in range(1, dice + 1)]
+        slippery = player.character == RIPARIAN and self.powered(player, "card 1")
+        if slippery and "use" not in blow.used:
+            words.append("use card 1")
+        return words
+
+    def cancel(self, blow: Blow, most: int) -> int:
+        cancelled = min(most, blow.hits)
+        blow.hits -= cancelled
+        blow.cancelled += cancelled
+        return cancelled
+
+    def parry(self, player: Player, blow: Blow, dice: int) -> None:
+        player.spend("parry", dice)
+        fallen = self.fate("parried", seat=player.seat, figure=blow.figure.id)["dice"]
+        assert len(fallen) == dice
+        blow.defence = fallen
+        if self.cancel(blow, sum(face in CANCELLING for face in fallen)):
+            self.banked_fire(player)
+
+    def banked_fire(self, player: Player) -> None:
+        if self.full and player.character == INCENDIARY:
+            self.gain_heat(player, 1)
+
+    def gain_heat(self, player: Player, tokens: int) -> None:
+        """EA-59."""
+        player.heat = min(MOST_HEAT, player.heat + tokens)
+
+    # Tokens
+
+    def deal(self, attacker: Figure, blows: list[Blow]) -> None:
+        """EA-6, EA-30, EA-34: all at once, then who has nothing left is out."""
+        for blow in blows:
+            blow.lost = self.lose(attacker, blow.figure, blow.landing)
+        if any(blow.landing for blow in blows):
+            attacker.marks.discard("hidden")
+        self.knock_out(attacker, [blow.figure for blow in blows])
+
+    def lose(self, attacker: Figure, victim: Figure, hits: int) -> int:
+        """What goes into the cup of the attacker's team."""
+        player = self.players[victim.seat]
+        if not hits or victim.space is None:
+            return 0
+        if victim.guard is None:
+            tokens = min(hits, player.health)
+            player.health -= tokens
+        else:  # EA-56: one guard, one token, while there are tokens
+            tokens = min(1, player.guard_tokens)
+            player.guard_tokens -= tokens
+            victim.space = victim.facing = None
+            victim.marks.clear()
+        self.cup[self.team_of(attacker)] += tokens
+        return tokens
+
+    def knock_out(self, attacker: Figure, victims: list[Figure]) -> None:
+        """EA-33: figures, Heat and guards leave, dice and cards are cleared; the chief is a trophy."""
+        for victim in victims:
+            player = self.players[victim.seat]
+            if player.health or player.out or victim.guard is not None:
+                continue
+            player.out, player.heat = True, 0
+            player.clear()
+            self.players[attacker.seat].trophies.append(victim.id)
+            for figure in self.figures.values():
+                if figure.seat == victim.seat:
+                    figure.space, figure.facing, figure.out = None, None, True
+                    figure.marks.clear()
+
+    def slam(self, attacker: Figure, victim: Figure, hits: int) -> None:
+        """Nowhere to go: unblockable, without a window."""
+        self.lose(attacker, victim, hits)
+        self.knock_out(attacker, [victim])
+
+    def dodge(self) -> Play:
+        """EA-22: who slipped away goes one space after the attack."""
+        for figure in self.dodging:
+            if figure.space is not None:
+                yield from self.go(figure.seat, figure, 1)
+        self.dodging = []

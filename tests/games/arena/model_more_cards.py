@@ -1,0 +1,216 @@
+"""Tribal cards of Incendiary, Pluma and Echo, written down a second time."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from .model_blows import Blow
+from .model_cards import Cards
+from .model_content import SLOTS
+from .model_ground import BY_NAME, DIRECTIONS, Hex, beyond, distance, front, heading, named, neighbours
+from .model_table import Figure, Play, Player
+
+
+class MoreCards(Cards):
+    # Incendiary
+
+    def slow_heat(self, player: Player, user: Figure, dice: int) -> Play:
+        self.gain_heat(player, dice)
+        yield from ()
+
+    def ask_heat(self, player: Player) -> Play:
+        """EA-59: how many tokens; self.call knows."""
+        assert self.call is not None
+        if player.heat:
+            said = yield from self.ask(player.seat, "heat", [f"heat {tokens}" for tokens in range(player.heat + 1)])
+            self.call["heat"] = int(said.split()[1])
+            player.heat -= self.call["heat"]
+
+    def vented_heat_blast(self, player: Player, user: Figure, dice: int) -> Play:
+        assert self.call is not None
+        self.gain_heat(player, dice - 2)
+        yield from self.ask_heat(player)
+        blows = [Blow(victim, 1, self.call["heat"]) for victim in self.around(user, self.in_front(user))]
+        yield from self.strike(user, blows)
+        for blow in blows:
+            self.push_away(user, blow.figure, user.space)
+
+    def sword_dance(self, player: Player, user: Figure, dice: int) -> Play:
+        assert self.call is not None
+        yield from self.ask_heat(player)
+        cuts: Counter[int] = Counter()
+        for _ in range(3 + self.call["heat"]):
+            words = [f"step {DIRECTIONS[way]}" for way in self.steps(user, 1)]
+            words += [f"face {way}" for way in DIRECTIONS]
+            said = yield from self.ask(player.seat, "dance", [*words, "stay", "stop"])
+            if said == "stop":
+                break
+            verb, _, way = said.partition(" ")
+            if verb == "step":
+                self.move(user, DIRECTIONS.index(way))
+            elif verb == "face":
+                user.facing = DIRECTIONS.index(way)
+            if self.in_front(user):
+                cut = yield from self.ask_target(player.seat, self.in_front(user), "strike", nobody=True)
+                if cut is not None:
+                    cuts[cut.id] += 1
+        blows = [Blow(self.figures[figure], 0, hits) for figure, hits in sorted(cuts.items())]
+        if blows:
+            yield from self.strike(user, blows)
+
+    # Pluma
+
+    def will_of_the_wind(self, player: Player, user: Figure, dice: int) -> Play:
+        target = yield from self.ask_target(player.seat, self.windswept(user))
+        assert target is not None
+        if target is user:
+            yield from self.go(player.seat, user, dice, over=True)
+            return
+        ways = list(range(6))
+        for _ in range(dice):
+            assert target.space is not None
+            words = [f"push {DIRECTIONS[way]}" for way in ways if self.free(beyond(target.space, way))]
+            if not words:
+                return
+            said = yield from self.ask(player.seat, "push", [*words, "stop"])
+            if said == "stop":
+                return
+            ways = [DIRECTIONS.index(said.split()[1])]
+            self.move(target, ways[0])
+
+    def windswept(self, user: Figure) -> list[Figure]:
+        return [user, *self.seen(user, 3)]
+
+    def raking_talons(self, player: Player, user: Figure, dice: int) -> Play:
+        target = yield from self.ask_target(player.seat, self.in_front(user))
+        assert target is not None
+        victim = self.players[target.seat]
+        for _ in range(2):
+            slots = [slot for slot in SLOTS if victim.tracks[slot]] if target.guard is None else []
+            if slots:
+                said = yield from self.ask(player.seat, "drop", [f"drop {slot}" for slot in slots])
+                victim.spend(said.removeprefix("drop "), 1)
+        yield from self.strike(user, [Blow(target, dice)])
+        yield from self.go(player.seat, user, 2, over=True)
+
+    def dive_bomb(self, player: Player, user: Figure, dice: int) -> Play:
+        target = yield from self.ask_target(player.seat, self.below(user))
+        assert target is not None and target.space is not None and user.space is not None
+        way, far = heading(user.space, target.space), distance(user.space, target.space)
+        assert way is not None
+        user.space = beyond(user.space, way, far - 1)
+        yield from self.strike(user, [Blow(target, far - 2, dice - 1)])
+        yield from self.ask_facing(player.seat, user)
+
+    def below(self, user: Figure) -> list[Figure]:
+        """Enemies on a front line, two to five spaces away, whatever lies between, with a free space before them."""
+        assert user.space is not None and user.facing is not None
+        if "snared" in user.marks:
+            return []
+        found = []
+        for enemy in self.enemies(user.seat):
+            assert enemy.space is not None
+            way, far = heading(user.space, enemy.space), distance(user.space, enemy.space)
+            if way in front(user.facing) and 2 <= far <= 5 and self.free(beyond(user.space, way or 0, far - 1)):
+                found.append(enemy)
+        return found
+
+    # Echo
+
+    def surge(self, player: Player, user: Figure, dice: int) -> Play:
+        for _ in range(dice):
+            words = ["figure chief" if luftle.guard is None else f"figure {luftle.name}" for luftle in self.own(user.seat)]
+            if self.beside(player.seat):
+                words += [f"place {named(space)}" for space in self.around_luftles(self.own(user.seat))]
+            said = yield from self.ask(player.seat, "figure", [*words, "stop"])
+            if said == "stop":
+                return
+            verb, _, what = said.partition(" ")
+            if verb == "place":
+                yield from self.enter(player, BY_NAME[what])
+                continue
+            luftle = user if what == "chief" else self.figure_called(what)
+            yield from self.go(player.seat, luftle, 2)
+            yield from self.ask_facing(player.seat, luftle)
+
+    def around_luftles(self, luftles: list[Figure]) -> list[Hex]:
+        spaces = {space for luftle in luftles if luftle.space is not None for space in neighbours(luftle.space)}
+        return sorted(space for space in spaces if self.free(space))
+
+    def enter(self, player: Player, space: Hex) -> Play:
+        """A guard from beside the board, the lowest number first, facing chosen (EA-55)."""
+        guard = self.beside(player.seat)[0]
+        guard.space = space
+        self.entered = guard
+        yield from self.ask_facing(player.seat, guard)
+
+    entered: Figure
+
+    def protect_the_chief(self, player: Player, user: Figure, dice: int) -> Play:
+        guards = self.protectors(player.seat)
+        guard = guards[0]
+        if len(guards) > 1:
+            said = yield from self.ask(player.seat, "figure", [f"figure {guard.name}" for guard in guards])
+            guard = self.figure_called(said.removeprefix("figure "))
+        self.swap(user, guard)
+
+    def luftle_swarm(self, player: Player, user: Figure, dice: int) -> Play:
+        target = yield from self.ask_target(player.seat, self.swarmed(user))
+        assert target is not None and target.space is not None
+        moved: list[Figure] = []
+        for _ in range(dice):
+            guards = [f for f in self.figures.values() if f.seat == player.seat and f.guard and f not in moved]
+            spaces = [space for space in neighbours(target.space) if self.free(space)]
+            if not guards or not spaces:
+                break
+            said = yield from self.ask(player.seat, "figure", [*(f"figure {guard.name}" for guard in guards), "stop"])
+            if said == "stop":
+                break
+            guard = self.figure_called(said.removeprefix("figure "))
+            said = yield from self.ask(player.seat, "land", [f"place {named(space)}" for space in spaces])
+            guard.space = BY_NAME[said.split()[1]]
+            guard.facing = heading(guard.space, target.space)
+            moved.append(guard)
+        near = [luftle for luftle in self.own(player.seat) if luftle.space in neighbours(target.space)]
+        if near:
+            yield from self.strike(user, [Blow(target, 0, min(5, len(near)))])
+
+    def swarmed(self, user: Figure) -> list[Figure]:
+        """W4."""
+        enemies = self.enemies(user.seat)
+        return [e for e in enemies if e.space is not None and user.space and distance(e.space, user.space) <= 4]
+
+    def useful(self, player: Player, slot: str) -> bool:
+        user, name = self.chief(player.seat), player.card(slot).name
+        if name in ("Raking Talons", "Vented Heat Blast"):
+            return bool(self.in_front(user))
+        if name == "Dive Bomb":
+            return bool(self.below(user))
+        if name == "Protect the Chief":
+            return bool(self.protectors(player.seat))
+        if name == "Luftle Swarm!":
+            return bool(self.swarmed(user))
+        return super().useful(player, slot)
+
+    def play_card(self, player: Player, slot: str) -> Play:
+        """A card from the call to its last effect."""
+        user, card = self.chief(player.seat), player.card(slot)
+        self.dodging = []
+        dice = self.spend_card(player, slot)
+        self.begin_call(user, slot, card.name, dice)
+        yield from getattr(self, card.name.lower().replace(" ", "_").removesuffix("!"))(player, user, dice)
+        yield from self.dodge()
+
+    def begin_call(self, user: Figure, slot: str, name: str, dice: int) -> None:
+        self.call = {
+            "seat": user.seat,
+            "figure": user.id,
+            "slot": slot,
+            "name": name,
+            "dice": dice,
+            "heat": 0,
+            "open": True,
+            "steps_left": None,
+            "target": None,
+            "blows": [],
+        }

@@ -1,0 +1,88 @@
+"""Moving and being moved, written down a second time."""
+
+from __future__ import annotations
+
+from .model_ground import DIRECTIONS, Hex, beyond, front
+from .model_table import Figure, Play, Table
+
+
+class Moves(Table):
+    """EA-35 to EA-37; who is snared changes no space by its own actions."""
+
+    def steps(self, figure: Figure, far: int, over: bool = False, ways: list[int] | None = None) -> list[int]:
+        """Directions of a next step, with so many steps left. Over: the last space must be free, not those passed."""
+        assert figure.space is not None
+        if "snared" in figure.marks or far < 1:
+            return []
+        return [way for way in ways or range(6) if self.can_pass(figure, beyond(figure.space, way), far, over)]
+
+    def can_pass(self, figure: Figure, space: Hex, far: int, over: bool) -> bool:
+        if self.lands(figure, space):
+            return True
+        if not over or far < 2:
+            return False
+        return any(self.can_pass(figure, beyond(space, way), far - 1, over) for way in range(6) if self.on(space, way))
+
+    def on(self, space: Hex, way: int) -> bool:
+        return abs(sum(beyond(space, way))) <= 4 and max(map(abs, beyond(space, way))) <= 4
+
+    def lands(self, figure: Figure, space: Hex) -> bool:
+        return self.free(space) or (space == figure.space and self.alone(figure))
+
+    def go(
+        self, seat: int, figure: Figure, far: int, over: bool = False, line: bool = False, least: int = 0
+    ) -> Play:
+        """A card moves its user up to so many spaces; a line is one of the front directions."""
+        assert figure.facing is not None
+        ways = front(figure.facing) if line else list(range(6))
+        gone = 0
+        self.gone = 0
+        while gone < far:
+            found = sorted(self.steps(figure, far - gone, over, ways))
+            words = [f"step {DIRECTIONS[way]}" for way in found]
+            if not words:
+                return
+            if gone >= least and (figure.space is None or self.alone(figure)):
+                words.append("stop")
+            said = yield from self.ask(seat, "go", words)
+            if said == "stop":
+                return
+            way = DIRECTIONS.index(said.split()[1])
+            self.move(figure, way)
+            gone += 1
+            self.gone = gone
+            if line:
+                ways = [way]
+
+    gone = 0  # spaces the last go went
+
+    def alone(self, figure: Figure) -> bool:
+        """Standing where one may stand, and not above somebody or something."""
+        others = [other for other in self.figures.values() if other.space == figure.space and other is not figure]
+        return not others and figure.space not in self.ground.blocked
+
+    def move(self, figure: Figure, way: int) -> None:
+        assert figure.space is not None
+        figure.space = beyond(figure.space, way)
+
+    def shift(self, figure: Figure, way: int, far: int = 1) -> int:
+        """EA-36: moved by somebody else, facing kept, up to the first space it cannot enter. How far it went."""
+        assert figure.space is not None
+        gone = 0
+        while gone < far and self.free(beyond(figure.space, way)):
+            self.move(figure, way)
+            gone += 1
+        return gone
+
+    def ask_facing(self, seat: int, figure: Figure, facings: list[int] | None = None) -> Play:
+        choices = list(range(6)) if facings is None else facings
+        said = yield from self.ask(seat, "face", [f"face {DIRECTIONS[f]}" for f in choices])
+        figure.facing = DIRECTIONS.index(said.split()[1])
+
+    def follow(self, seat: int, figure: Figure, space: Hex) -> Play:
+        """May enter the space that somebody has just left."""
+        if figure.space is None or "snared" in figure.marks or not self.free(space):
+            return
+        said = yield from self.ask(seat, "follow", ["follow", "stop"])
+        if said == "follow":
+            figure.space = space

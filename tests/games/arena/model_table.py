@@ -1,0 +1,290 @@
+"""The table under the second writing of the rules of Arena: what lies where, who is asked, what chance said.
+
+A match is one generator: it yields who is asked what, is sent who said what, and reads off the events what only dice,
+shuffled flowers and lots can know. Words are worked out when they are compared, as others may have changed them meanwhile.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, deque
+from collections.abc import Callable, Generator
+from dataclasses import dataclass, field
+from typing import Any
+
+from .model_content import CHARACTERS, DICE, FACE_OF, GUARDS, NAMES, PLUMA, SLOTS, Card, Character
+from .model_ground import Ground, Hex, beyond, distance, front, heading, named
+
+Words = Callable[[], list[str]]
+Asked = dict[int, tuple[str, Words]]
+Play = Generator[Asked, tuple[int, str], None]
+Answer = Generator[Asked, tuple[int, str], str]
+CHANCE = {"flower", "threw", "attack_roll", "parried"}
+
+
+@dataclass
+class Figure:
+    id: int
+    seat: int
+    space: Hex | None = None
+    facing: int | None = None
+    out: bool = False
+    marks: set[str] = field(default_factory=set)
+
+    @property
+    def guard(self) -> int | None:
+        return self.id - GUARDS[0] + 1 if self.id in GUARDS else None
+
+    @property
+    def name(self) -> str:
+        return NAMES[self.id] if self.guard is None else f"guard {self.guard}"
+
+
+@dataclass
+class Player:
+    seat: int
+    team: int
+    character: int | None = None
+    area: str | None = None
+    playing: bool = True
+    left: bool = False
+    out: bool = False
+    health: int = 0
+    heat: int = 0
+    guard_tokens: int = 0
+    trophies: list[int] = field(default_factory=list)
+    faces: Counter[str] = field(default_factory=Counter)  # thrown dice in the pool
+    blank: int = DICE  # dice in the pool that have not been thrown since they were spent
+    held: Counter[str] = field(default_factory=Counter)
+    tracks: dict[str, int] = field(default_factory=lambda: dict.fromkeys(SLOTS, 0))
+    glide: int = 0
+    ready: list[bool] = field(default_factory=lambda: [False] * 3)
+    in_play: list[bool] = field(default_factory=lambda: [False] * 3)
+    throws: int = 0
+    rerolls: int = 0
+    marker: int | None = None
+    done: bool = False
+    passed: bool = False
+
+    @property
+    def who(self) -> Character:
+        assert self.character is not None
+        return CHARACTERS[self.character]
+
+    def card(self, slot: str) -> Card:
+        return self.who.cards[number(slot)]
+
+    def clear(self) -> None:
+        """All dice but locked ones home and without a face, cards unready."""
+        self.blank = self.pool() + sum(self.tracks.values())
+        self.faces, self.held = Counter(), Counter()
+        self.tracks, self.glide, self.ready = dict.fromkeys(SLOTS, 0), 0, [False] * 3
+
+    def spend(self, slot: str, dice: int) -> None:
+        """EA-41: spent dice have no face."""
+        assert 0 < dice <= self.tracks[slot]
+        self.tracks[slot] -= dice
+        self.blank += dice
+        if slot == "movement":
+            self.glide = min(self.glide, self.tracks[slot])
+
+    def pool(self) -> int:
+        return self.faces.total() + self.blank
+
+
+def number(slot: str) -> int:
+    """Of a card, from 0."""
+    return int(slot.removeprefix("card ")) - 1
+
+
+class Table:
+    """All that lies open, which is all (EA-44)."""
+
+    def __init__(self, seats: int, options: dict[str, Any]) -> None:
+        self.options = options
+        self.n, self.seats = seats, range(seats)
+        self.full = options["rules"] == "full"
+        self.ground = Ground(options["board"], options["stream"])
+        self.rounds = options["rounds"] or seats + 1
+        self.players = [Player(seat, team) for seat, team in enumerate(teams(seats, options))]
+        self.teams = 1 + max(player.team for player in self.players)
+        self.figures: dict[int, Figure] = {}
+        self.phase = "choose"
+        self.round = self.game_turn = 0
+        self.extra = False
+        self.player: int | None = None
+        self.actions = 0
+        self.acted = False
+        self.order: list[int | None] = []
+        self.cup = [0] * self.teams
+        self.points = [0] * self.teams
+        self.played: list[dict[str, Any]] = []
+        self.currents: list[list[list[int]]] = [[] for _ in self.ground.corners]  # dice as [seat, dice]
+        self.filled: list[int] = []  # full currents, in order of filling
+        self.call: dict[str, Any] | None = None
+        self.winners: list[int] | None = None
+        self.chance: deque[dict[str, Any]] = deque()
+        self.playing = self.match()
+        self.asked: Asked = {}
+
+    # The match goes on
+
+    def begin(self, events: list[dict[str, Any]]) -> None:
+        self.hear(events)
+        self.asked = next(self.playing)
+        assert not self.chance, f"nobody expected {self.chance[0]}"
+
+    def act(self, seat: int, words: str, events: list[dict[str, Any]]) -> None:
+        self.hear(events)
+        try:
+            self.asked = self.playing.send((seat, words))
+        except StopIteration:
+            self.asked = {}
+        assert not self.chance, f"nobody expected {self.chance[0]}"
+
+    def hear(self, events: list[dict[str, Any]]) -> None:
+        for event in events:
+            lot = event["kind"] == "chosen" and event["how"] == "dealt"
+            lot = lot or (event["kind"] == "marker" and self.options["markers"] == "fewest-throws")
+            if event["kind"] in CHANCE or lot:
+                self.chance.append(event)
+
+    def fate(self, kind: str, **fields: Any) -> dict[str, Any]:
+        """The next thing that chance decided, which must be this one."""
+        assert self.chance, f"{kind} {fields} did not happen"
+        event = self.chance.popleft()
+        shown = {name: event.get(name) for name in fields}
+        assert (event["kind"], shown) == (kind, fields), f"{event} instead of {kind} {fields}"
+        return event
+
+    # Asking
+
+    def ask(self, seat: int, kind: str, words: list[str]) -> Answer:
+        assert words, f"{kind}: nothing can be answered"
+        _, said = yield {seat: (kind, lambda: words)}
+        return said
+
+    def together(self, plays: dict[int, Play]) -> Play:
+        """Several at once, everybody at its own pace."""
+        asked: Asked = {}
+        for seat, play in plays.items():
+            asked |= next(play, {})
+        while asked:
+            seat, said = yield asked
+            try:
+                asked |= plays[seat].send((seat, said))
+            except StopIteration:
+                del asked[seat]
+
+    def match(self) -> Play:
+        raise NotImplementedError
+
+    # Looking
+
+    def standing(self) -> list[Player]:
+        return [player for player in self.players if player.playing and not player.out]
+
+    def team_of(self, figure: Figure) -> int:
+        return self.players[figure.seat].team
+
+    def chief(self, seat: int) -> Figure:
+        character = self.players[seat].character
+        assert character is not None
+        return self.figures[character]
+
+    def own(self, seat: int) -> list[Figure]:
+        """A seat's figures on the board, the chief first."""
+        return [figure for figure in self.figures.values() if figure.seat == seat and figure.space is not None]
+
+    def beside(self, seat: int) -> list[Figure]:
+        """Guards that may be called up."""
+        figures = self.figures.values()
+        return [f for f in figures if f.seat == seat and f.guard is not None and f.space is None and not f.out]
+
+    def at(self, space: Hex) -> Figure | None:
+        return next((figure for figure in self.figures.values() if figure.space == space), None)
+
+    def free(self, space: Hex) -> bool:
+        """EA-35."""
+        return self.ground.open(space) and self.at(space) is None
+
+    def figure_called(self, name: str) -> Figure:
+        return next(figure for figure in self.figures.values() if figure.name == name)
+
+    def enemies(self, seat: int) -> list[Figure]:
+        """EA-32: figures that a seat may hit."""
+        team = self.players[seat].team
+        return [f for f in self.figures.values() if f.space is not None and self.team_of(f) != team]
+
+    def in_front(self, figure: Figure) -> list[Figure]:
+        """F: enemies adjacent in the front arc."""
+        assert figure.space is not None and figure.facing is not None
+        spaces = [beyond(figure.space, way) for way in front(figure.facing)]
+        return [enemy for enemy in self.enemies(figure.seat) if enemy.space in spaces]
+
+    def next_to(self, figure: Figure) -> list[Figure]:
+        """A: enemies adjacent."""
+        assert figure.space is not None
+        return [e for e in self.enemies(figure.seat) if e.space is not None and distance(e.space, figure.space) == 1]
+
+    def seen(self, figure: Figure, far: int) -> list[Figure]:
+        """Ln: the first figure on each of the three lines, unless terrain hides it (EA-3)."""
+        assert figure.space is not None and figure.facing is not None
+        found = []
+        for way in front(figure.facing):
+            for steps in range(1, far + 1):
+                space = beyond(figure.space, way, steps)
+                if (other := self.at(space)) is not None:
+                    found.append(other)
+                if other is not None or space in self.ground.opaque:
+                    break
+        return sorted(found, key=lambda other: other.id)
+
+    def arc(self, origin: Hex, victim: Figure) -> str | None:
+        """Through which arc of the victim something comes; None without a straight line (EA-28, EA-29)."""
+        assert victim.space is not None and victim.facing is not None
+        way = heading(victim.space, origin)
+        return None if way is None else "front" if way in front(victim.facing) else "rear"
+
+    # Dice on boards
+
+    def face(self, player: Player, slot: str) -> str:
+        if not slot.startswith("card"):
+            return FACE_OF[slot]
+        return player.card(slot).face if player.ready[number(slot)] else "ready"
+
+    def spaces(self, player: Player, slot: str) -> int:
+        if slot == "innate":
+            return player.who.tracks[slot][0] if self.full else 0
+        if slot in player.who.tracks:
+            return player.who.tracks[slot][0]
+        if not player.in_play[number(slot)]:
+            return 0
+        card = player.card(slot)
+        return card.spaces if player.ready[number(slot)] else card.band
+
+    def room(self, player: Player, slot: str) -> bool:
+        return player.tracks[slot] < self.spaces(player, slot)
+
+    def glides(self, player: Player) -> bool:
+        """Gliding: Fly takes defend dice too, where innates are in use."""
+        return self.full and player.character == PLUMA
+
+    def places(self, player: Player) -> list[str]:
+        """Where a die of the pool fits on the own board, as words after `put` (EA-47)."""
+        found = [slot for slot in SLOTS if self.room(player, slot) and player.faces[self.face(player, slot)]]
+        if self.glides(player) and player.faces["defend"] and self.room(player, "movement"):
+            found.append("glide")
+        return found
+
+    def show(self, space: Hex | None) -> str | None:
+        return None if space is None else named(space)
+
+
+def teams(seats: int, options: dict[str, Any]) -> list[int]:
+    """By seat; alliances sit together (EA-12)."""
+    if options["mode"] != "alliances":
+        return list(range(seats))
+    if options["teams"] == "three":
+        return [0, 0, 1, 1, 2, 2]
+    larger = (seats + 1) // 2
+    return [0] * larger + [1] * (seats - larger)

@@ -1,0 +1,216 @@
+"""The turn phase, written down a second time: two actions a turn, round and round until all have passed."""
+
+from __future__ import annotations
+
+from .model_blows import Blow
+from .model_content import BANKSIA, ECHO, GRUBIC, INCENDIARY, PLUMA, RIPARIAN
+from .model_dice import Dice
+from .model_ground import BY_NAME, DIRECTIONS, beyond, distance, front, named
+from .model_more_cards import MoreCards
+from .model_table import Figure, Play, Player, number
+
+
+class Turns(Dice, MoreCards):
+    """EA-5, EA-10, EA-50, EA-51, EA-55 to EA-57, EA-74."""
+
+    def turn_phase(self) -> Play:
+        self.phase = "turn"
+        self.currents_rage()
+        order = [seat for seat in self.order if seat is not None]
+        while any(not self.players[seat].passed and not self.players[seat].out for seat in order):
+            for seat in order:
+                if not self.players[seat].passed and not self.players[seat].out:
+                    yield from self.turn(self.players[seat])
+                    if self.decided():
+                        return
+
+    def decided(self) -> bool:
+        """L190: one player or team is left, or nobody."""
+        return len({player.team for player in self.standing()}) < 2
+
+    def turn(self, player: Player) -> Play:
+        self.player, self.actions, self.acted, self.call = player.seat, 2, False, None
+        while True:
+            words = self.acts(player)
+            if not words and self.acted:
+                return
+            if not words:
+                player.passed = True
+                return
+            words.append("end turn" if self.acted else "pass")
+            said = yield from self.ask(player.seat, "act", words)
+            if said in ("end turn", "pass"):
+                player.passed = said == "pass"
+                return
+            self.acted = True
+            yield from self.do(player, said)
+            if self.call is not None:
+                self.call["open"] = False
+            if self.decided() or player.out:
+                return
+
+    def acts(self, player: Player) -> list[str]:
+        """All that may be called now."""
+        words = []
+        if self.actions:
+            for figure in self.own(player.seat):
+                words += [prefix(figure) + word for word in self.movements(player, figure, first=True)]
+                words += [prefix(figure) + f"attack {enemy.name}" for enemy in self.attackable(player, figure)]
+            if player.tracks["movement"] and self.beside(player.seat):
+                words += [f"place {named(space)}" for space in self.around_luftles([self.chief(player.seat)])]
+            words += [f"ready {number(slot) + 1}" for slot in self.can_ready(player)]
+        if player.tracks["heal"] == 3 and player.health < player.who.health:  # free
+            words.append("heal")
+        if self.full and player.tracks["innate"] == 2:
+            free = player.character == GRUBIC  # Watch Out! is, Soothe is not
+            if free or (self.actions and self.soothed(player)):
+                words.append("innate")
+        return words + [f"use {slot}" for slot in self.usable(player) if self.actions or player.card(slot).free]
+
+    def do(self, player: Player, said: str) -> Play:
+        verb, _, what = said.partition(" ")
+        figure = self.chief(player.seat)
+        if verb == "guard":
+            guard, verb, *rest = what.split(" ", 2)
+            figure, what = self.figure_called(f"guard {guard}"), " ".join(rest)
+        if verb in ("step", "turn", "flow", "struggle", "place"):
+            self.actions -= 1
+            yield from self.movement(player, figure, f"{verb} {what}".strip())
+        elif verb == "attack":
+            yield from self.attack(player, figure, self.figure_called(what))
+            self.actions -= 1
+        elif verb == "heal":
+            self.begin_call(figure, "heal", "Heal", 3)
+            player.spend("heal", 3)
+            player.health += 1
+        elif verb == "innate":
+            yield from self.innate(player, figure)
+        elif verb == "ready":
+            self.actions -= 1
+            self.make_ready(player, f"card {what}")
+        else:
+            self.actions -= not player.card(what).free
+            yield from self.play_card(player, what)
+
+    # Movement
+
+    def movements(self, player: Player, figure: Figure, first: bool = False, flown: bool = False) -> list[str]:
+        """How this figure may go on with the dice that are left (EA-35, EA-74)."""
+        assert figure.space is not None
+        dice, words = player.tracks["movement"], []
+        over = player.character == PLUMA
+        if dice:
+            words += [f"step {DIRECTIONS[way]}" for way in self.steps(figure, dice, over)]
+            if self.alone(figure):
+                words += ["turn left", "turn right"]
+        if first and dice >= 2 and "snared" in figure.marks:
+            words.append("struggle")
+        if (dice or not first) and not flown and self.can_flow(figure):
+            words.append("flow")
+        return words
+
+    def can_flow(self, figure: Figure) -> bool:
+        assert figure.space is not None
+        below = self.ground.downstream(figure.space)
+        return self.ground.wild and below is not None and self.free(below) and "snared" not in figure.marks
+
+    def movement(self, player: Player, figure: Figure, said: str) -> Play:
+        """One call of Movement: a die a step or turn, Go with the Flow once."""
+        self.begin_call(figure, "movement", player.who.names[0], 0)
+        assert self.call is not None
+        if said == "struggle":
+            player.spend("movement", 2)
+            figure.marks.discard("snared")
+            self.call["dice"] = 2
+            return
+        flown, spent = False, 0
+        while said != "stop":
+            verb, _, what = said.partition(" ")
+            if verb == "flow":
+                below = self.ground.downstream(figure.space or (0, 0))
+                figure.space, flown = below, True
+            else:
+                player.spend("movement", 1)
+                spent += 1
+                self.call["dice"] = spent
+                if verb == "place":
+                    yield from self.enter(player, BY_NAME[what])
+                    figure = self.entered
+                    self.call["figure"] = figure.id
+                elif verb == "step":
+                    self.move(figure, DIRECTIONS.index(what))
+                else:
+                    assert figure.facing is not None
+                    figure.facing = (figure.facing + (1 if what == "left" else -1)) % 6
+            words = [prefix(figure) + word for word in self.movements(player, figure, flown=flown)]
+            if not words:
+                return
+            if spent and self.alone(figure):
+                words.append("stop")
+            said = yield from self.ask(player.seat, "move", words)
+            said = said.removeprefix(prefix(figure))
+
+    # Basic Attack
+
+    def attackable(self, player: Player, figure: Figure) -> list[Figure]:
+        enough = player.tracks["attack"] >= player.who.tracks["attack"][1]
+        return self.in_front(figure) if enough else []
+
+    def extra(self, player: Player, figure: Figure, enemy: Figure) -> int:
+        """Hits that an innate adds."""
+        if self.full and player.character == BANKSIA:  # Jaws of Defeat
+            return int(player.health <= 5)
+        if self.full and player.character == ECHO:  # Echoing Blow
+            others = [luftle for luftle in self.own(player.seat) if luftle is not figure]
+            return int(any(enemy in self.in_front(luftle) for luftle in others))
+        return 0
+
+    def attack(self, player: Player, figure: Figure, enemy: Figure) -> Play:
+        self.begin_call(figure, "attack", player.who.names[1], 0)
+        assert self.call is not None
+        self.call["target"] = enemy.id
+        dice = player.tracks["attack"]
+        if dice > 1:
+            said = yield from self.ask(player.seat, "dice", [f"dice {count}" for count in range(1, dice + 1)])
+            dice = int(said.split()[1])
+        self.call["dice"] = dice
+        if self.full and player.character == INCENDIARY:
+            yield from self.ask_heat(player)
+        hits = dice + self.extra(player, figure, enemy) + self.call["heat"]
+        player.spend("attack", dice)
+        yield from self.strike(figure, [Blow(enemy, hits)])
+        yield from self.dodge()
+
+    # Innates with dice
+
+    def soothed(self, player: Player) -> list[Figure]:
+        """Soothe: herself or an adjacent ally, if something is missing."""
+        if player.character != RIPARIAN:
+            return []
+        own = self.chief(player.seat)
+        found = []
+        for ally in self.standing():
+            other = self.chief(ally.seat)
+            near = own.space is not None and other.space is not None and distance(own.space, other.space) <= 1
+            if ally.team == player.team and near and ally.health < ally.who.health:
+                found.append(other)
+        return found
+
+    def innate(self, player: Player, figure: Figure) -> Play:
+        self.begin_call(figure, "innate", player.who.innate, 2)
+        player.spend("innate", 2)
+        if player.character == GRUBIC:
+            yield from self.ask_facing(player.seat, figure)
+            return
+        self.actions -= 1
+        target = yield from self.ask_target(player.seat, self.soothed(player))
+        assert target is not None
+        self.players[target.seat].health += 1
+
+
+def prefix(figure: Figure) -> str:
+    """Before a word that is about a guard."""
+    return "" if figure.guard is None else f"{figure.name} "
+
+
+__all__ = ["Turns", "beyond", "front"]

@@ -1,0 +1,143 @@
+"""Random matches against the rules written down a second time: prompts, legal words and view at every step."""
+
+from __future__ import annotations
+
+import os
+import random
+from typing import Any
+
+import pytest
+
+import talion
+from talion import Match
+
+from .model import Book
+from .model_view import characters, view_of
+
+MATCHES = max(1, int(os.environ.get("TALION_CONTRACT_MATCHES", "2")))
+
+
+def same(book: Book, match: Match) -> None:
+    """Who is asked what, and all the board shows."""
+    asked = {prompt.seat: (prompt.kind, sorted(match.legal(prompt.seat))) for prompt in match.prompts()}
+    must = {seat: (kind, sorted(words())) for seat, (kind, words) in book.asked.items()}
+    assert asked.keys() == must.keys(), f"asked {asked}, by the book {must}"
+    for seat, (kind, words) in must.items():
+        assert asked[seat][0] == kind, f"seat {seat} is asked {asked[seat]}, by the book {must[seat]}"
+        more, less = set(asked[seat][1]) - set(words), set(words) - set(asked[seat][1])
+        assert not more, f"seat {seat} ({kind}) may say {sorted(more)}, not by the book"
+        assert not less, f"seat {seat} ({kind}) may not say {sorted(less)}, but by the book"
+    shown = match.view()
+    shown["winners"] = None if shown["result"] is None else shown["result"]["winners"]
+    for name, wanted in view_of(book).items():
+        alike(name, shown[name], wanted)
+
+
+def alike(name: str, shown: Any, must: Any) -> None:
+    """Alike as far as the book says anything, or the innermost place that is not."""
+    if isinstance(must, dict) and isinstance(shown, dict) and must.keys() <= shown.keys() and must:
+        for key in must:
+            alike(f"{name}.{key}", shown[key], must[key])
+    elif isinstance(must, list) and isinstance(shown, list) and len(must) == len(shown):
+        for number, (one, other) in enumerate(zip(shown, must, strict=True)):
+            alike(f"{name}[{number}]", one, other)
+    elif shown != must:
+        raise AssertionError(f"{name} is {shown!r}, by the book {must!r}")
+
+
+def taste_of(dice: random.Random) -> dict[str, float]:
+    """How much this match likes which words: fights are found and do not last for ever."""
+    taste = {"pass": 0.05, "end": 0.2, "stop": 0.3, "marker": 3.0, "put": 4.0, "take": 0.1, "hold": 0.3, "release": 0.1}
+    taste |= {"attack": 9.0, "use": 6.0, "ready": 6.0, "turn": 0.5, "nobody": 0.3, "decline": 0.5, "guard": 0.4}
+    return taste | {"step": dice.choice([0.5, 2.0]), "place": dice.choice([0.3, 1.0])}
+
+
+def pick(dice: random.Random, book: Book, taste: dict[str, float]) -> tuple[int, str]:
+    """Somebody's word, by the match's taste."""
+    seat = dice.choice(list(book.asked))
+    words = sorted(book.asked[seat][1]())
+    return seat, dice.choices(words, [taste.get(word.split()[0], 1.0) for word in words])[0]
+
+
+def sit(seed: int, seats: int, options: dict[str, Any]) -> tuple[Book, Match]:
+    match = talion.new("arena", seats=seats, seed=seed, options=options)
+    settled: dict[str, Any] = dict(match.header.options)
+    book = Book(seats, settled)
+    book.lot = lambda: int(match.view()["waiting_for"][0])
+    book.begin([told.data for told in match.told])
+    same(book, match)
+    return book, match
+
+
+def say(book: Book, match: Match, seat: int, words: str) -> None:
+    """One entry, in the program and by the book."""
+    known = len(match.told)
+    match.play(seat, words)
+    try:
+        book.act(seat, words, [told.data for told in match.told[known:]])
+        same(book, match)
+    except AssertionError as found:
+        here = f"round {book.round}, game turn {book.game_turn}, call {match.view()['call']}"
+        told = "\n".join(str(event.data["text"]) for event in match.told[-12:])
+        found.add_note(f"seed {match.header.seed}, entry {len(match.entries) - 1}: {seat} said {words!r}; {here}\n{told}")
+        raise
+
+
+def play(seed: int, seats: int, **options: Any) -> Match:
+    book, match = sit(seed, seats, options)
+    dice = random.Random(seed)
+    taste = taste_of(dice)
+    while book.asked:
+        say(book, match, *pick(dice, book, taste))
+    assert match.view()["phase"] == "over"
+    return match
+
+
+KINDS: dict[str, dict[str, Any]] = {
+    "full": {},
+    "core": {"rules": "core"},
+    "introduction": {"introduction": True},
+    "rainforest": {"board": "rainforest"},
+    "wild stream": {"board": "rainforest", "stream": "advanced"},
+    "wild core": {"board": "rainforest", "stream": "advanced", "rules": "core"},
+    "dealt, fewest throws": {"characters": "dealt", "markers": "fewest-throws"},
+}
+ALLIANCES: dict[str, dict[str, Any]] = {
+    "bush": {},
+    "core": {"rules": "core"},
+    "wild stream": {"board": "rainforest", "stream": "advanced"},
+}
+BOOK = pytest.mark.ruling("EA-2")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_duels_by_the_book(kind: str) -> None:
+    for seed in range(MATCHES):
+        play(seed, 2, rounds=1, **KINDS[kind])
+
+
+def test_the_boards_and_cards_are_those_of_the_book() -> None:
+    match = talion.new("arena", seats=2, seed=1)
+    alike("characters", match.view()["characters"], characters())
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_tables_by_the_book(seats: int) -> None:
+    play(seats, seats, rounds=1, characters="dealt")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize("kind", KINDS)
+def test_many_matches_by_the_book(kind: str, seats: int) -> None:
+    for seed in range(100, 106):
+        play(seed, seats, **({"rounds": seed % 3} | KINDS[kind]))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seats", [4, 5, 6])
+@pytest.mark.parametrize("kind", ALLIANCES)
+def test_many_alliances_by_the_book(kind: str, seats: int) -> None:
+    for seed in range(200, 206):
+        teams = "three" if seats == 6 and seed % 2 else "two"
+        play(seed, seats, mode="alliances", teams=teams, rounds=1 + seed % 2, **ALLIANCES[kind])
