@@ -39,8 +39,8 @@ class Blows(Moves):
 
     def strike(self, attacker: Figure, blows: list[Blow]) -> Play:
         """All windows together, then all tokens, then knock-outs."""
-        assert self.call is not None and attacker.space is not None
-        origin = attacker.space
+        assert self.call is not None
+        origin = attacker.here
         self.call["blows"] = blows
         self.dodging = []
         yield from self.windows(blows, self.react)
@@ -102,9 +102,8 @@ class Blows(Moves):
     def protectors(self, seat: int) -> list[Figure]:
         """Guards within three of their chief."""
         chief = self.chief(seat)
-        assert chief.space is not None
         guards = [figure for figure in self.own(seat) if figure.guard is not None and figure.space is not None]
-        return [guard for guard in guards if guard.space is not None and distance(guard.space, chief.space) <= 3]
+        return [guard for guard in guards if guard.space is not None and distance(guard.here, chief.here) <= 3]
 
     def swap(self, one: Figure, other: Figure) -> None:
         one.space, other.space = other.space, one.space

@@ -7,30 +7,25 @@ from typing import Any
 
 from .model_blows import Blow, Blows
 from .model_content import SLOTS
-from .model_ground import DIRECTIONS, beyond, front, heading
+from .model_ground import DIRECTIONS, beyond, heading
 from .model_table import Figure, Play, Player
 
 
 class Cards(Blows):
     """What all cards share, and nine of them."""
 
-    def ask_target(
-        self, seat: int, figures: list[Figure], kind: str = "target", nobody: bool = False
-    ) -> Generator[Any, tuple[int, str], Figure | None]:
-        words = [f"target {figure.name}" for figure in figures]
-        said = yield from self.ask(seat, kind, words + ["nobody"] * nobody)
-        if said == "nobody":
-            return None
+    def ask_target(self, seat: int, figures: list[Figure]) -> Generator[Any, tuple[int, str], Figure]:
+        said = yield from self.ask(seat, "target", [f"target {figure.name}" for figure in figures])
         figure = self.figure_called(said.removeprefix("target "))
-        if self.call is not None:
-            self.call["target"] = figure.id
+        assert self.call is not None
+        self.call["target"] = figure.id
         return figure
 
     def push_away(self, user: Figure, victim: Figure, origin: Any, slam: int = 0) -> Any:
         """Shift 1 directly away. The space it left, None if it stayed."""
         if victim.space is None:
             return None
-        way, left = heading(origin, victim.space), victim.space
+        way, left = heading(origin, victim.here), victim.space
         if way is None:
             return None
         if self.shift(victim, way):
@@ -52,15 +47,13 @@ class Cards(Blows):
 
     def leaps(self, figure: Figure) -> list[int]:
         """EA-37: front directions in which the second space is free."""
-        assert figure.space is not None and figure.facing is not None
         if "snared" in figure.marks:
             return []
-        return sorted(way for way in front(figure.facing) if self.free(beyond(figure.space, way, 2)))
+        return sorted(way for way in figure.ahead if self.free(beyond(figure.here, way, 2)))
 
     def leap(self, player: Player, user: Figure, dice: int) -> Play:
         said = yield from self.ask(player.seat, "go", [f"step {DIRECTIONS[way]}" for way in self.leaps(user)])
-        assert user.space is not None
-        user.space = beyond(user.space, DIRECTIONS.index(said.split()[1]), 2)
+        user.space = beyond(user.here, DIRECTIONS.index(said.split()[1]), 2)
 
     def shield_bash(self, player: Player, user: Figure, dice: int) -> Play:
         target = yield from self.ask_target(player.seat, self.in_front(user))
@@ -79,8 +72,7 @@ class Cards(Blows):
 
     def around(self, user: Figure, figures: list[Figure]) -> list[Figure]:
         """EA-26: in order of direction."""
-        assert user.space is not None
-        found = [self.at(beyond(user.space, way)) for way in range(6)]
+        found = [self.at(beyond(user.here, way)) for way in range(6)]
         return [figure for figure in found if figure in figures and figure is not None]
 
     # Riparian
@@ -130,12 +122,11 @@ class Cards(Blows):
             blow.unblockable, blow.regular = blow.regular + better - 1, 0
 
     def brutal_charge(self, player: Player, user: Figure, dice: int) -> Play:
-        start = user.space
+        start = user.here
         yield from self.go(player.seat, user, 4, line=True, least=1)
-        assert start is not None and user.space is not None
-        way = heading(start, user.space)
+        way = heading(start, user.here)
         assert way is not None
-        target = self.at(beyond(user.space, way))
+        target = self.at(beyond(user.here, way))
         if target not in self.enemies(user.seat) or target is None:
             return
         assert self.call is not None
@@ -155,7 +146,6 @@ class Cards(Blows):
 
     def useful(self, player: Player, slot: str) -> bool:
         user, name = self.chief(player.seat), player.card(slot).name
-        assert user.facing is not None
         if name == "Leap":
             return bool(self.leaps(user))
         if name == "Shield Bash":
@@ -165,7 +155,7 @@ class Cards(Blows):
         if name == "Hunting Net":
             return bool(self.netted(user))
         if name == "Brutal Charge":
-            return bool(self.steps(user, 1, ways=front(user.facing)))
+            return bool(self.steps(user, 1, ways=user.ahead))
         if name == "Lunge":
-            return bool(self.steps(user, 1, ways=front(user.facing))) or bool(self.in_front(user))
+            return bool(self.steps(user, 1, ways=user.ahead)) or bool(self.in_front(user))
         return True

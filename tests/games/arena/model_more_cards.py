@@ -7,7 +7,7 @@ from collections import Counter
 from .model_blows import Blow
 from .model_cards import Cards
 from .model_content import SLOTS
-from .model_ground import BY_NAME, DIRECTIONS, Hex, beyond, distance, front, heading, named, neighbours
+from .model_ground import BY_NAME, DIRECTIONS, Hex, beyond, distance, heading, named, neighbours
 from .model_table import Figure, Play, Player
 
 
@@ -50,10 +50,11 @@ class MoreCards(Cards):
                 self.move(user, DIRECTIONS.index(way))
             elif verb == "face":
                 user.facing = DIRECTIONS.index(way)
-            if self.in_front(user):
-                cut = yield from self.ask_target(player.seat, self.in_front(user), "strike", nobody=True)
-                if cut is not None:
-                    cuts[cut.id] += 1
+            if near := self.in_front(user):
+                words = [f"target {victim.name}" for victim in near]
+                said = yield from self.ask(player.seat, "strike", [*words, "nobody"])
+                if said != "nobody":
+                    cuts[self.figure_called(said.removeprefix("target ")).id] += 1
         blows = [Blow(self.figures[figure], 0, hits) for figure, hits in sorted(cuts.items())]
         if blows:
             yield from self.strike(user, blows)
@@ -62,14 +63,12 @@ class MoreCards(Cards):
 
     def will_of_the_wind(self, player: Player, user: Figure, dice: int) -> Play:
         target = yield from self.ask_target(player.seat, self.windswept(user))
-        assert target is not None
         if target is user:
             yield from self.go(player.seat, user, dice, over=True)
             return
         ways = list(range(6))
         for _ in range(dice):
-            assert target.space is not None
-            words = [f"push {DIRECTIONS[way]}" for way in ways if self.free(beyond(target.space, way))]
+            words = [f"push {DIRECTIONS[way]}" for way in ways if self.free(beyond(target.here, way))]
             if not words:
                 return
             said = yield from self.ask(player.seat, "push", [*words, "stop"])
@@ -83,7 +82,6 @@ class MoreCards(Cards):
 
     def raking_talons(self, player: Player, user: Figure, dice: int) -> Play:
         target = yield from self.ask_target(player.seat, self.in_front(user))
-        assert target is not None
         victim = self.players[target.seat]
         for _ in range(2):
             slots = [slot for slot in SLOTS if victim.tracks[slot]] if target.guard is None else []
@@ -95,23 +93,20 @@ class MoreCards(Cards):
 
     def dive_bomb(self, player: Player, user: Figure, dice: int) -> Play:
         target = yield from self.ask_target(player.seat, self.below(user))
-        assert target is not None and target.space is not None and user.space is not None
-        way, far = heading(user.space, target.space), distance(user.space, target.space)
+        way, far = heading(user.here, target.here), distance(user.here, target.here)
         assert way is not None
-        user.space = beyond(user.space, way, far - 1)
+        user.space = beyond(user.here, way, far - 1)
         yield from self.strike(user, [Blow(target, far - 2, dice - 1)])
         yield from self.ask_facing(player.seat, user)
 
     def below(self, user: Figure) -> list[Figure]:
         """Enemies on a front line, two to five spaces away, whatever lies between, with a free space before them."""
-        assert user.space is not None and user.facing is not None
         if "snared" in user.marks:
             return []
         found = []
         for enemy in self.enemies(user.seat):
-            assert enemy.space is not None
-            way, far = heading(user.space, enemy.space), distance(user.space, enemy.space)
-            if way in front(user.facing) and 2 <= far <= 5 and self.free(beyond(user.space, way or 0, far - 1)):
+            way, far = heading(user.here, enemy.here), distance(user.here, enemy.here)
+            if way in user.ahead and 2 <= far <= 5 and self.free(beyond(user.here, way or 0, far - 1)):
                 found.append(enemy)
         return found
 
@@ -119,7 +114,9 @@ class MoreCards(Cards):
 
     def surge(self, player: Player, user: Figure, dice: int) -> Play:
         for _ in range(dice):
-            words = ["figure chief" if luftle.guard is None else f"figure {luftle.name}" for luftle in self.own(user.seat)]
+            words = [
+                "figure chief" if luftle.guard is None else f"figure {luftle.name}" for luftle in self.own(user.seat)
+            ]
             if self.beside(player.seat):
                 words += [f"place {named(space)}" for space in self.around_luftles(self.own(user.seat))]
             said = yield from self.ask(player.seat, "figure", [*words, "stop"])
@@ -134,7 +131,7 @@ class MoreCards(Cards):
             yield from self.ask_facing(player.seat, luftle)
 
     def around_luftles(self, luftles: list[Figure]) -> list[Hex]:
-        spaces = {space for luftle in luftles if luftle.space is not None for space in neighbours(luftle.space)}
+        spaces = {space for luftle in luftles if luftle.space is not None for space in neighbours(luftle.here)}
         return sorted(space for space in spaces if self.free(space))
 
     def enter(self, player: Player, space: Hex) -> Play:
@@ -156,11 +153,10 @@ class MoreCards(Cards):
 
     def luftle_swarm(self, player: Player, user: Figure, dice: int) -> Play:
         target = yield from self.ask_target(player.seat, self.swarmed(user))
-        assert target is not None and target.space is not None
         moved: list[Figure] = []
         for _ in range(dice):
             guards = [f for f in self.figures.values() if f.seat == player.seat and f.guard and f not in moved]
-            spaces = [space for space in neighbours(target.space) if self.free(space)]
+            spaces = [space for space in neighbours(target.here) if self.free(space)]
             if not guards or not spaces:
                 break
             said = yield from self.ask(player.seat, "figure", [*(f"figure {guard.name}" for guard in guards), "stop"])
@@ -169,16 +165,16 @@ class MoreCards(Cards):
             guard = self.figure_called(said.removeprefix("figure "))
             said = yield from self.ask(player.seat, "land", [f"place {named(space)}" for space in spaces])
             guard.space = BY_NAME[said.split()[1]]
-            guard.facing = heading(guard.space, target.space)
+            guard.facing = heading(guard.here, target.here)
             moved.append(guard)
-        near = [luftle for luftle in self.own(player.seat) if luftle.space in neighbours(target.space)]
+        near = [luftle for luftle in self.own(player.seat) if luftle.space in neighbours(target.here)]
         if near:
             yield from self.strike(user, [Blow(target, 0, min(5, len(near)))])
 
     def swarmed(self, user: Figure) -> list[Figure]:
         """W4."""
         enemies = self.enemies(user.seat)
-        return [e for e in enemies if e.space is not None and user.space and distance(e.space, user.space) <= 4]
+        return [e for e in enemies if e.space is not None and user.space and distance(e.here, user.here) <= 4]
 
     def useful(self, player: Player, slot: str) -> bool:
         user, name = self.chief(player.seat), player.card(slot).name

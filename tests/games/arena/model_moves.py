@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .model_ground import DIRECTIONS, Hex, beyond, front
+from .model_ground import DIRECTIONS, Hex, beyond, on_board
 from .model_table import Figure, Play, Table
 
 
@@ -11,30 +11,23 @@ class Moves(Table):
 
     def steps(self, figure: Figure, far: int, over: bool = False, ways: list[int] | None = None) -> list[int]:
         """Directions of a next step, with so many steps left. Over: the last space must be free, not those passed."""
-        assert figure.space is not None
         if "snared" in figure.marks or far < 1:
             return []
-        return [way for way in ways or range(6) if self.can_pass(figure, beyond(figure.space, way), far, over)]
+        return [way for way in ways or range(6) if self.can_pass(figure, beyond(figure.here, way), far, over)]
 
     def can_pass(self, figure: Figure, space: Hex, far: int, over: bool) -> bool:
         if self.lands(figure, space):
             return True
-        if not over or far < 2:
+        if not over or far < 2 or not on_board(space):
             return False
-        return any(self.can_pass(figure, beyond(space, way), far - 1, over) for way in range(6) if self.on(space, way))
-
-    def on(self, space: Hex, way: int) -> bool:
-        return abs(sum(beyond(space, way))) <= 4 and max(map(abs, beyond(space, way))) <= 4
+        return any(self.can_pass(figure, beyond(space, way), far - 1, over) for way in range(6))
 
     def lands(self, figure: Figure, space: Hex) -> bool:
         return self.free(space) or (space == figure.space and self.alone(figure))
 
-    def go(
-        self, seat: int, figure: Figure, far: int, over: bool = False, line: bool = False, least: int = 0
-    ) -> Play:
+    def go(self, seat: int, figure: Figure, far: int, over: bool = False, line: bool = False, least: int = 0) -> Play:
         """A card moves its user up to so many spaces; a line is one of the front directions."""
-        assert figure.facing is not None
-        ways = front(figure.facing) if line else list(range(6))
+        ways = figure.ahead if line else list(range(6))
         gone = 0
         self.gone = 0
         while gone < far:
@@ -62,14 +55,12 @@ class Moves(Table):
         return not others and figure.space not in self.ground.blocked
 
     def move(self, figure: Figure, way: int) -> None:
-        assert figure.space is not None
-        figure.space = beyond(figure.space, way)
+        figure.space = beyond(figure.here, way)
 
     def shift(self, figure: Figure, way: int, far: int = 1) -> int:
         """EA-36: moved by somebody else, facing kept, up to the first space it cannot enter. How far it went."""
-        assert figure.space is not None
         gone = 0
-        while gone < far and self.free(beyond(figure.space, way)):
+        while gone < far and self.free(beyond(figure.here, way)):
             self.move(figure, way)
             gone += 1
         return gone

@@ -35,6 +35,18 @@ class Figure:
         return self.id - GUARDS[0] + 1 if self.id in GUARDS else None
 
     @property
+    def here(self) -> Hex:
+        """Its space, where it surely stands on the board."""
+        assert self.space is not None
+        return self.space
+
+    @property
+    def ahead(self) -> list[int]:
+        """The directions of its front arc."""
+        assert self.facing is not None
+        return front(self.facing)
+
+    @property
     def name(self) -> str:
         return NAMES[self.id] if self.guard is None else f"guard {self.guard}"
 
@@ -166,7 +178,7 @@ class Table:
     def together(self, plays: dict[int, Play]) -> Play:
         """Several at once, everybody at its own pace."""
         asked: Asked = {}
-        for seat, play in plays.items():
+        for play in plays.values():
             asked |= next(play, {})
         while asked:
             seat, said = yield asked
@@ -217,22 +229,19 @@ class Table:
 
     def in_front(self, figure: Figure) -> list[Figure]:
         """F: enemies adjacent in the front arc."""
-        assert figure.space is not None and figure.facing is not None
-        spaces = [beyond(figure.space, way) for way in front(figure.facing)]
+        spaces = [beyond(figure.here, way) for way in figure.ahead]
         return [enemy for enemy in self.enemies(figure.seat) if enemy.space in spaces]
 
     def next_to(self, figure: Figure) -> list[Figure]:
         """A: enemies adjacent."""
-        assert figure.space is not None
-        return [e for e in self.enemies(figure.seat) if e.space is not None and distance(e.space, figure.space) == 1]
+        return [e for e in self.enemies(figure.seat) if e.space is not None and distance(e.here, figure.here) == 1]
 
     def seen(self, figure: Figure, far: int) -> list[Figure]:
         """Ln: the first figure on each of the three lines, unless terrain hides it (EA-3)."""
-        assert figure.space is not None and figure.facing is not None
         found = []
-        for way in front(figure.facing):
+        for way in figure.ahead:
             for steps in range(1, far + 1):
-                space = beyond(figure.space, way, steps)
+                space = beyond(figure.here, way, steps)
                 if (other := self.at(space)) is not None:
                     found.append(other)
                 if other is not None or space in self.ground.opaque:
@@ -241,9 +250,8 @@ class Table:
 
     def arc(self, origin: Hex, victim: Figure) -> str | None:
         """Through which arc of the victim something comes; None without a straight line (EA-28, EA-29)."""
-        assert victim.space is not None and victim.facing is not None
-        way = heading(victim.space, origin)
-        return None if way is None else "front" if way in front(victim.facing) else "rear"
+        way = heading(victim.here, origin)
+        return None if way is None else "front" if way in victim.ahead else "rear"
 
     # Dice on boards
 

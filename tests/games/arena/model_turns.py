@@ -5,7 +5,7 @@ from __future__ import annotations
 from .model_blows import Blow
 from .model_content import BANKSIA, ECHO, GRUBIC, INCENDIARY, PLUMA, RIPARIAN
 from .model_dice import Dice
-from .model_ground import BY_NAME, DIRECTIONS, beyond, distance, front, named
+from .model_ground import BY_NAME, DIRECTIONS, distance, named
 from .model_more_cards import MoreCards
 from .model_table import Figure, Play, Player, number
 
@@ -96,7 +96,6 @@ class Turns(Dice, MoreCards):
 
     def movements(self, player: Player, figure: Figure, first: bool = False, flown: bool = False) -> list[str]:
         """How this figure may go on with the dice that are left (EA-35, EA-74)."""
-        assert figure.space is not None
         dice, words = player.tracks["movement"], []
         over = player.character == PLUMA
         if dice:
@@ -110,8 +109,7 @@ class Turns(Dice, MoreCards):
         return words
 
     def can_flow(self, figure: Figure) -> bool:
-        assert figure.space is not None
-        below = self.ground.downstream(figure.space)
+        below = self.ground.downstream(figure.here)
         return self.ground.wild and below is not None and self.free(below) and "snared" not in figure.marks
 
     def movement(self, player: Player, figure: Figure, said: str) -> Play:
@@ -127,7 +125,7 @@ class Turns(Dice, MoreCards):
         while said != "stop":
             verb, _, what = said.partition(" ")
             if verb == "flow":
-                below = self.ground.downstream(figure.space or (0, 0))
+                below = self.ground.downstream(figure.here)
                 figure.space, flown = below, True
             else:
                 player.spend("movement", 1)
@@ -156,7 +154,7 @@ class Turns(Dice, MoreCards):
         enough = player.tracks["attack"] >= player.who.tracks["attack"][1]
         return self.in_front(figure) if enough else []
 
-    def extra(self, player: Player, figure: Figure, enemy: Figure) -> int:
+    def extra_hits(self, player: Player, figure: Figure, enemy: Figure) -> int:
         """Hits that an innate adds."""
         if self.full and player.character == BANKSIA:  # Jaws of Defeat
             return int(player.health <= 5)
@@ -176,7 +174,7 @@ class Turns(Dice, MoreCards):
         self.call["dice"] = dice
         if self.full and player.character == INCENDIARY:
             yield from self.ask_heat(player)
-        hits = dice + self.extra(player, figure, enemy) + self.call["heat"]
+        hits = dice + self.extra_hits(player, figure, enemy) + self.call["heat"]
         player.spend("attack", dice)
         yield from self.strike(figure, [Blow(enemy, hits)])
         yield from self.dodge()
@@ -191,7 +189,7 @@ class Turns(Dice, MoreCards):
         found = []
         for ally in self.standing():
             other = self.chief(ally.seat)
-            near = own.space is not None and other.space is not None and distance(own.space, other.space) <= 1
+            near = own.space is not None and other.space is not None and distance(own.here, other.here) <= 1
             if ally.team == player.team and near and ally.health < ally.who.health:
                 found.append(other)
         return found
@@ -204,13 +202,9 @@ class Turns(Dice, MoreCards):
             return
         self.actions -= 1
         target = yield from self.ask_target(player.seat, self.soothed(player))
-        assert target is not None
         self.players[target.seat].health += 1
 
 
 def prefix(figure: Figure) -> str:
     """Before a word that is about a guard."""
     return "" if figure.guard is None else f"{figure.name} "
-
-
-__all__ = ["Turns", "beyond", "front"]

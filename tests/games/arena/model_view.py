@@ -140,14 +140,13 @@ def attacks_of(book: Book) -> list[dict[str, Any]]:
     player = book.players[asked[0]]
     found = []
     for figure in book.own(player.seat):
-        assert figure.space is not None
         for enemy in book.attackable(player, figure):
             found.append(
                 {
                     "figure": figure.id,
                     "target": enemy.id,
-                    "arc": book.arc(figure.space, enemy),
-                    "extra": book.extra(player, figure, enemy),
+                    "arc": book.arc(figure.here, enemy),
+                    "extra": book.extra_hits(player, figure, enemy),
                     "most": player.tracks["attack"],
                 }
             )

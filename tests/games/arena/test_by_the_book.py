@@ -12,6 +12,7 @@ import talion
 from talion import Match
 
 from .model import Book
+from .model_ground import DIRECTIONS, beyond, distance
 from .model_view import characters, view_of
 
 MATCHES = max(1, int(os.environ.get("TALION_CONTRACT_MATCHES", "2")))
@@ -45,18 +46,54 @@ def alike(name: str, shown: Any, must: Any) -> None:
         raise AssertionError(f"{name} is {shown!r}, by the book {must!r}")
 
 
-def taste_of(dice: random.Random) -> dict[str, float]:
-    """How much this match likes which words: fights are found and do not last for ever."""
-    taste = {"pass": 0.05, "end": 0.2, "stop": 0.3, "marker": 3.0, "put": 4.0, "take": 0.1, "hold": 0.3, "release": 0.1}
-    taste |= {"attack": 9.0, "use": 6.0, "ready": 6.0, "turn": 0.5, "nobody": 0.3, "decline": 0.5, "guard": 0.4}
-    return taste | {"step": dice.choice([0.5, 2.0]), "place": dice.choice([0.3, 1.0])}
+TASTE = {
+    "pass": 0.05,
+    "end": 0.1,
+    "stop": 0.3,
+    "marker": 1.0,
+    "reroll": 4.0,
+    "put": 4.0,
+    "take": 0.1,
+    "hold": 0.3,
+    "release": 0.1,
+}
+TASTE |= {"attack": 9.0, "use": 8.0, "ready": 8.0, "nobody": 0.3, "decline": 0.5, "place": 0.6}
 
 
-def pick(dice: random.Random, book: Book, taste: dict[str, float]) -> tuple[int, str]:
-    """Somebody's word, by the match's taste."""
+def liking(book: Book, seat: int, words: str) -> float:
+    """How much a player likes a word: fights are found, and do not last for ever."""
+    kind = book.asked[seat][0]
+    if words.endswith((" heal", " parry", " defend")) and kind in ("recover", "allocate"):
+        return {"take": 2.0, "put": 1.0}.get(words.split()[0], 0.1) if kind == "recover" else 0.3
+    if words.startswith("put current"):
+        return 0.2
+    figure, word = book.chief(seat), words
+    if words.startswith("guard "):
+        number, word = words.removeprefix("guard ").split(" ", 1)
+        figure = book.figure_called(f"guard {number}")
+    verb, _, way = word.partition(" ")
+    enemies = [] if kind == "choose" else [enemy.here for enemy in book.enemies(seat)]
+    if figure.space is None or figure.facing is None or not enemies:
+        return TASTE.get(verb, 1.0)
+    foe = min(enemies, key=lambda space: distance(space, figure.here))
+    ahead = beyond(figure.here, figure.facing)
+    if verb == "step" and kind != "dance":
+        return 8.0 ** (distance(figure.here, foe) - distance(beyond(figure.here, DIRECTIONS.index(way)), foe))
+    if verb == "turn":
+        turned = beyond(figure.here, figure.facing + (1 if way == "left" else -1))
+        return 4.0 ** (distance(ahead, foe) - distance(turned, foe))
+    if verb == "face":
+        return 6.0 ** -distance(beyond(figure.here, DIRECTIONS.index(way)), foe)
+    return TASTE.get(verb, 1.0)
+
+
+def pick(dice: random.Random, book: Book) -> tuple[int, str]:
+    """Somebody's word."""
     seat = dice.choice(list(book.asked))
     words = sorted(book.asked[seat][1]())
-    return seat, dice.choices(words, [taste.get(word.split()[0], 1.0) for word in words])[0]
+    if book.asked[seat][0] == "choose":
+        return seat, dice.choice(words)
+    return seat, dice.choices(words, [0.02 + liking(book, seat, word) for word in words])[0]
 
 
 def sit(seed: int, seats: int, options: dict[str, Any]) -> tuple[Book, Match]:
@@ -79,16 +116,17 @@ def say(book: Book, match: Match, seat: int, words: str) -> None:
     except AssertionError as found:
         here = f"round {book.round}, game turn {book.game_turn}, call {match.view()['call']}"
         told = "\n".join(str(event.data["text"]) for event in match.told[-12:])
-        found.add_note(f"seed {match.header.seed}, entry {len(match.entries) - 1}: {seat} said {words!r}; {here}\n{told}")
+        found.add_note(
+            f"seed {match.header.seed}, entry {len(match.entries) - 1}: {seat} said {words!r}; {here}\n{told}"
+        )
         raise
 
 
 def play(seed: int, seats: int, **options: Any) -> Match:
     book, match = sit(seed, seats, options)
     dice = random.Random(seed)
-    taste = taste_of(dice)
     while book.asked:
-        say(book, match, *pick(dice, book, taste))
+        say(book, match, *pick(dice, book))
     assert match.view()["phase"] == "over"
     return match
 
