@@ -52,6 +52,7 @@ class Book(Turns):
     def one_round(self) -> Play:
         self.round += 1
         self.game_turn = 0
+        self.tell("round", round=self.round, extra=self.extra)
         self.set_up()
         playing = [player for player in self.players if player.playing]
         self.phase = "place"
@@ -59,11 +60,13 @@ class Book(Turns):
         why = "game turns"
         while self.game_turn < GAME_TURNS:
             self.game_turn += 1
+            self.tell("game_turn", game_turn=self.game_turn)
             yield from self.roll_phase()
             yield from self.turn_phase()
             if self.decided():
                 why = "last one standing"
                 break
+            self.tell("game_turn_over", game_turn=self.game_turn)
         self.score(why)
 
     def set_up(self) -> None:
@@ -101,6 +104,7 @@ class Book(Turns):
         spaces, _ = AREAS[player.area]
         said = yield from self.ask(player.seat, "place", [f"place {named(space)}" for space in spaces])
         figure.space = BY_NAME[said.split()[1]]
+        self.tell("placed", seat=player.seat, figure=figure.id, space=named(figure.space))
         yield from self.ask_facing(player.seat, figure, self.ground.clear_facings(figure.space))
 
     # Its end
@@ -110,11 +114,13 @@ class Book(Turns):
         teams = sorted({player.team for player in self.players if player.playing})
         standing = [sum(player.team == team for player in self.standing()) for team in range(self.teams)]
         scores = [self.cup[team] + 5 * standing[team] for team in range(self.teams)]
+        self.tell("scored", round=self.round, why=why, scores=scores)
         awards: list[int | None] = [None] * self.teams
         for team in teams:
             rank = sum(scores[other] > scores[team] for other in teams)
             awards[team] = AWARDS[len(teams)][rank]
             self.points[team] += AWARDS[len(teams)][rank]
+            self.tell("points", team=team, rank=rank + 1, points=awards[team], total=self.points[team])
         self.played.append(
             {
                 "round": self.round,

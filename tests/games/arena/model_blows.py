@@ -107,6 +107,7 @@ class Blows(Moves):
 
     def swap(self, one: Figure, other: Figure) -> None:
         one.space, other.space = other.space, one.space
+        self.tell("swapped", figure=one.id, other=other.id)
 
     def powered(self, player: Player, slot: str) -> bool:
         """A readied card with its minimum filled."""
@@ -126,7 +127,7 @@ class Blows(Moves):
         """Hidden: all regular hits are lost, and it ends."""
         if "hidden" in blow.figure.marks:
             blow.regular = 0
-            blow.figure.marks.discard("hidden")
+            self.unmark(blow.figure, "hidden")
 
     def roll_hits(self, attacker: Figure, blow: Blow) -> None:
         """Through the front each regular hit is one die; from behind it is sure (EA-10, EA-52, EA-53)."""
@@ -186,7 +187,20 @@ class Blows(Moves):
 
     def gain_heat(self, player: Player, tokens: int) -> None:
         """EA-59."""
-        player.heat = min(MOST_HEAT, player.heat + tokens)
+        gained = min(MOST_HEAT - player.heat, tokens)
+        if gained:
+            player.heat += gained
+            self.tell("heat", seat=player.seat, gained=gained, heat=player.heat)
+
+    def mark(self, by: Figure, figure: Figure, mark: str) -> None:
+        if mark not in figure.marks:
+            figure.marks.add(mark)
+            self.tell("marked", figure=figure.id, mark=mark, by=by.seat)
+
+    def unmark(self, figure: Figure, mark: str) -> None:
+        if mark in figure.marks:
+            figure.marks.discard(mark)
+            self.tell("unmarked", figure=figure.id, mark=mark)
 
     # Tokens
 
@@ -195,7 +209,7 @@ class Blows(Moves):
         for blow in blows:
             blow.lost = self.lose(attacker, blow.figure, blow.landing)
         if any(blow.landing for blow in blows):
-            attacker.marks.discard("hidden")
+            self.unmark(attacker, "hidden")
         self.knock_out(attacker, [blow.figure for blow in blows])
 
     def lose(self, attacker: Figure, victim: Figure, hits: int) -> int:
@@ -211,7 +225,12 @@ class Blows(Moves):
             player.guard_tokens -= tokens
             victim.space = victim.facing = None
             victim.marks.clear()
-        self.cup[self.team_of(attacker)] += tokens
+        self.cup[team := self.team_of(attacker)] += tokens
+        cup = {"seat": victim.seat, "by": attacker.seat, "tokens": tokens, "cup": self.cup[team]}
+        if victim.guard is None:
+            self.tell("lost", figure=victim.id, team=team, health=player.health, **cup)
+        else:
+            self.tell("guard_lost", figure=victim.id, **cup)
         return tokens
 
     def knock_out(self, attacker: Figure, victims: list[Figure]) -> None:
@@ -223,6 +242,7 @@ class Blows(Moves):
             player.out, player.heat = True, 0
             player.clear()
             self.players[attacker.seat].trophies.append(victim.id)
+            self.tell("knocked_out", figure=victim.id, seat=victim.seat, by=attacker.seat)
             for figure in self.figures.values():
                 if figure.seat == victim.seat:
                     figure.space, figure.facing, figure.out = None, None, True
@@ -230,6 +250,7 @@ class Blows(Moves):
 
     def slam(self, attacker: Figure, victim: Figure, hits: int) -> None:
         """Nowhere to go: unblockable, without a window."""
+        self.tell("slammed", figure=victim.id, by=attacker.seat)
         self.lose(attacker, victim, hits)
         self.knock_out(attacker, [victim])
 
@@ -237,5 +258,5 @@ class Blows(Moves):
         """EA-22: who slipped away goes one space after the attack."""
         for figure in self.dodging:
             if figure.space is not None:
-                yield from self.go(figure.seat, figure, 1)
+                yield from self.go(figure.seat, figure, 1, why="reaction")
         self.dodging = []

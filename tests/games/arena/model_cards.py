@@ -28,20 +28,21 @@ class Cards(Blows):
         way, left = heading(origin, victim.here), victim.space
         if way is None:
             return None
-        if self.shift(victim, way):
+        if self.shift(user, victim, way):
             return left
         if slam:
             self.slam(user, victim, slam)
         return None
 
-    def drop(self, victim: Figure, *slots: str) -> None:
+    def drop(self, user: Figure, victim: Figure, *slots: str) -> None:
         """EA-57: dice fall from boards, not from guards."""
         if victim.guard is not None:
             return
         player = self.players[victim.seat]
         for slot in slots:
-            if player.tracks[slot]:
-                player.spend(slot, player.tracks[slot])
+            if dice := player.tracks[slot]:
+                player.spend(slot, dice)
+                self.tell("dropped", seat=victim.seat, by=user.seat, slot=slot, dice=dice)
 
     # Grubic
 
@@ -53,7 +54,7 @@ class Cards(Blows):
 
     def leap(self, player: Player, user: Figure, dice: int) -> Play:
         said = yield from self.ask(player.seat, "go", [f"step {DIRECTIONS[way]}" for way in self.leaps(user)])
-        user.space = beyond(user.here, DIRECTIONS.index(said.split()[1]), 2)
+        self.step(user, DIRECTIONS.index(said.split()[1]), "card", 2)
 
     def shield_bash(self, player: Player, user: Figure, dice: int) -> Play:
         target = yield from self.ask_target(player.seat, self.in_front(user))
@@ -62,7 +63,7 @@ class Cards(Blows):
         left = self.push_away(user, blow.figure, user.space, slam=1)
         if left is not None:
             yield from self.follow(player.seat, user, left)
-        self.drop(blow.figure, "attack")
+        self.drop(user, blow.figure, "attack")
 
     def thunderstomp(self, player: Player, user: Figure, dice: int) -> Play:
         blows = [Blow(victim, 0, dice) for victim in self.around(user, self.next_to(user))]
@@ -90,9 +91,9 @@ class Cards(Blows):
         target = yield from self.ask_target(player.seat, self.netted(user))
         blow = Blow(target, 0, dice - 1)
         yield from self.strike(user, [blow])
-        self.drop(blow.figure, "movement", "parry")
+        self.drop(user, blow.figure, "movement", "parry")
         if blow.figure.space is not None:
-            blow.figure.marks.add("snared")
+            self.mark(user, blow.figure, "snared")
 
     def netted(self, user: Figure) -> list[Figure]:
         enemies = self.enemies(user.seat)
@@ -101,7 +102,7 @@ class Cards(Blows):
     # Banksia
 
     def camouflage(self, player: Player, user: Figure, dice: int) -> Play:
-        user.marks.add("hidden")
+        self.mark(user, user, "hidden")
         yield from ()
 
     def ambush(self, player: Player, user: Figure, dice: int) -> Play:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from .model_content import FACES, SLOTS
-from .model_ground import STREAM
+from .model_ground import STREAM, named
 from .model_table import Play, Player, Table, number
 
 CURRENT_SPACES = 3
@@ -79,6 +79,7 @@ class Dice(Table):
         """EA-42: readying spends the dice that did it."""
         player.spend(slot, player.tracks[slot])
         player.ready[number(slot)] = True
+        self.tell("readied", seat=player.seat, slot=slot, name=player.card(slot).name)
 
     def kept(self, player: Player) -> list[str]:
         return [slot for slot in SLOTS if player.tracks[slot]]
@@ -188,4 +189,5 @@ class Dice(Table):
                     figure, below = self.at(space), self.ground.downstream(space)
                     if figure is not None and below is not None and self.free(below):
                         figure.space = below
+                        self.tell("carried", figure=figure.id, **{"from": named(space)}, to=named(below))
         self.filled = []

@@ -47,9 +47,9 @@ class MoreCards(Cards):
                 break
             verb, _, way = said.partition(" ")
             if verb == "step":
-                self.move(user, DIRECTIONS.index(way))
+                self.step(user, DIRECTIONS.index(way), "card")
             elif verb == "face":
-                user.facing = DIRECTIONS.index(way)
+                self.face_way(player.seat, user, DIRECTIONS.index(way))
             if near := self.in_front(user):
                 words = [f"target {victim.name}" for victim in near]
                 said = yield from self.ask(player.seat, "strike", [*words, "nobody"])
@@ -75,7 +75,7 @@ class MoreCards(Cards):
             if said == "stop":
                 return
             ways = [DIRECTIONS.index(said.split()[1])]
-            self.move(target, ways[0])
+            self.shift(user, target, ways[0])
 
     def windswept(self, user: Figure) -> list[Figure]:
         return [user, *self.seen(user, 3)]
@@ -87,7 +87,9 @@ class MoreCards(Cards):
             slots = [slot for slot in SLOTS if victim.tracks[slot]] if target.guard is None else []
             if slots:
                 said = yield from self.ask(player.seat, "drop", [f"drop {slot}" for slot in slots])
-                victim.spend(said.removeprefix("drop "), 1)
+                slot = said.removeprefix("drop ")
+                victim.spend(slot, 1)
+                self.tell("dropped", seat=target.seat, by=user.seat, slot=slot, dice=1)
         yield from self.strike(user, [Blow(target, dice)])
         yield from self.go(player.seat, user, 2, over=True)
 
@@ -95,7 +97,7 @@ class MoreCards(Cards):
         target = yield from self.ask_target(player.seat, self.below(user))
         way, far = heading(user.here, target.here), distance(user.here, target.here)
         assert way is not None
-        user.space = beyond(user.here, way, far - 1)
+        self.step(user, way, "card", far - 1)
         yield from self.strike(user, [Blow(target, far - 2, dice - 1)])
         yield from self.ask_facing(player.seat, user)
 
@@ -139,7 +141,14 @@ class MoreCards(Cards):
         guard = self.beside(player.seat)[0]
         guard.space = space
         self.entered = guard
-        yield from self.ask_facing(player.seat, guard)
+        said = yield from self.ask(player.seat, "face", [f"face {way}" for way in DIRECTIONS])
+        guard.facing = DIRECTIONS.index(said.split()[1])
+        self.entered_at(guard)
+
+    def entered_at(self, guard: Figure) -> None:
+        assert guard.facing is not None
+        place = {"space": named(guard.here), "facing": DIRECTIONS[guard.facing]}
+        self.tell("entered", seat=guard.seat, figure=guard.id, **place)
 
     entered: Figure
 
@@ -166,6 +175,7 @@ class MoreCards(Cards):
             said = yield from self.ask(player.seat, "land", [f"place {named(space)}" for space in spaces])
             guard.space = BY_NAME[said.split()[1]]
             guard.facing = heading(guard.here, target.here)
+            self.entered_at(guard)
             moved.append(guard)
         near = [luftle for luftle in self.own(player.seat) if luftle.space in neighbours(target.here)]
         if near:
@@ -194,6 +204,7 @@ class MoreCards(Cards):
         self.dodging = []
         dice = self.spend_card(player, slot)
         self.begin_call(user, slot, card.name, dice)
+        self.tell_call()
         yield from getattr(self, card.name.lower().replace(" ", "_").removesuffix("!"))(player, user, dice)
         yield from self.dodge()
 
@@ -210,3 +221,9 @@ class MoreCards(Cards):
             "target": None,
             "blows": [],
         }
+
+    def tell_call(self) -> None:
+        """Once all that a call says is said."""
+        assert self.call is not None
+        fields = {name: self.call[name] for name in ("seat", "figure", "slot", "name", "dice", "heat")}
+        self.tell("called", **fields)

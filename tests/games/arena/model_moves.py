@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .model_ground import DIRECTIONS, Hex, beyond, on_board
+from .model_ground import DIRECTIONS, Hex, beyond, named, on_board
 from .model_table import Figure, Play, Table
 
 
@@ -25,7 +25,16 @@ class Moves(Table):
     def lands(self, figure: Figure, space: Hex) -> bool:
         return self.free(space) or (space == figure.space and self.alone(figure))
 
-    def go(self, seat: int, figure: Figure, far: int, over: bool = False, line: bool = False, least: int = 0) -> Play:
+    def go(
+        self,
+        seat: int,
+        figure: Figure,
+        far: int,
+        over: bool = False,
+        line: bool = False,
+        least: int = 0,
+        why: str = "card",
+    ) -> Play:
         """A card moves its user up to so many spaces; a line is one of the front directions."""
         ways = figure.ahead if line else list(range(6))
         gone = 0
@@ -41,7 +50,7 @@ class Moves(Table):
             if said == "stop":
                 return
             way = DIRECTIONS.index(said.split()[1])
-            self.move(figure, way)
+            self.step(figure, way, why)
             gone += 1
             self.gone = gone
             if line:
@@ -54,21 +63,30 @@ class Moves(Table):
         others = [other for other in self.figures.values() if other.space == figure.space and other is not figure]
         return not others and figure.space not in self.ground.blocked
 
-    def move(self, figure: Figure, way: int) -> None:
-        figure.space = beyond(figure.here, way)
+    def step(self, figure: Figure, way: int, why: str, far: int = 1) -> None:
+        """By its own will."""
+        was, figure.space = figure.here, beyond(figure.here, way, far)
+        there = {"from": named(was), "to": named(figure.here)}
+        self.tell("stepped", seat=figure.seat, figure=figure.id, why=why, **there)
 
-    def shift(self, figure: Figure, way: int, far: int = 1) -> int:
-        """EA-36: moved by somebody else, facing kept, up to the first space it cannot enter. How far it went."""
-        gone = 0
-        while gone < far and self.free(beyond(figure.here, way)):
-            self.move(figure, way)
-            gone += 1
-        return gone
+    def shift(self, by: Figure, figure: Figure, way: int) -> bool:
+        """EA-36: moved one space by somebody else, facing kept, if it can enter that."""
+        was = figure.here
+        if not self.free(beyond(was, way)):
+            return False
+        figure.space = beyond(was, way)
+        self.tell("pushed", figure=figure.id, by=by.seat, **{"from": named(was), "to": named(figure.here)})
+        return True
 
     def ask_facing(self, seat: int, figure: Figure, facings: list[int] | None = None) -> Play:
         choices = list(range(6)) if facings is None else facings
         said = yield from self.ask(seat, "face", [f"face {DIRECTIONS[f]}" for f in choices])
-        figure.facing = DIRECTIONS.index(said.split()[1])
+        self.face_way(seat, figure, DIRECTIONS.index(said.split()[1]))
+
+    def face_way(self, seat: int, figure: Figure, facing: int) -> None:
+        was, figure.facing = figure.facing, facing
+        ways = {"facing": DIRECTIONS[facing], "from": None if was is None else DIRECTIONS[was]}
+        self.tell("faced", seat=seat, figure=figure.id, **ways)
 
     def follow(self, seat: int, figure: Figure, space: Hex) -> Play:
         """May enter the space that somebody has just left."""
@@ -76,4 +94,5 @@ class Moves(Table):
             return
         said = yield from self.ask(seat, "follow", ["follow", "stop"])
         if said == "follow":
-            figure.space = space
+            was, figure.space = figure.here, space
+            self.tell("followed", figure=figure.id, **{"from": named(was), "to": named(space)})

@@ -19,6 +19,10 @@ Asked = dict[int, tuple[str, Words]]
 Play = Generator[Asked, tuple[int, str], None]
 Answer = Generator[Asked, tuple[int, str], str]
 CHANCE = {"flower", "threw", "attack_roll", "parried"}
+# What else the events must tell, and in this order.
+FACTS = {"placed", "faced", "stepped", "turned", "entered", "carried", "pushed", "slammed", "followed", "swapped"}
+FACTS |= {"lost", "guard_lost", "knocked_out", "healed", "heat", "dropped", "marked", "unmarked", "readied", "called"}
+FACTS |= {"turn", "passed", "game_turn", "game_turn_over", "scored", "points", "round"}
 
 
 @dataclass
@@ -135,6 +139,7 @@ class Table:
         self.call: dict[str, Any] | None = None
         self.winners: list[int] | None = None
         self.chance: deque[dict[str, Any]] = deque()
+        self.facts: list[dict[str, Any]] = []
         self.playing = self.match()
         self.asked: Asked = {}
 
@@ -143,7 +148,7 @@ class Table:
     def begin(self, events: list[dict[str, Any]]) -> None:
         self.hear(events)
         self.asked = next(self.playing)
-        assert not self.chance, f"nobody expected {self.chance[0]}"
+        self.heard(events)
 
     def act(self, seat: int, words: str, events: list[dict[str, Any]]) -> None:
         self.hear(events)
@@ -151,7 +156,7 @@ class Table:
             self.asked = self.playing.send((seat, words))
         except StopIteration:
             self.asked = {}
-        assert not self.chance, f"nobody expected {self.chance[0]}"
+        self.heard(events)
 
     def hear(self, events: list[dict[str, Any]]) -> None:
         for event in events:
@@ -159,6 +164,19 @@ class Table:
             lot = lot or (event["kind"] == "marker" and self.options["markers"] == "fewest-throws")
             if event["kind"] in CHANCE or lot:
                 self.chance.append(event)
+
+    def heard(self, events: list[dict[str, Any]]) -> None:
+        """All that chance decided was asked for, and the events told what happened."""
+        assert not self.chance, f"nobody expected {self.chance[0]}"
+        told = [event for event in events if event["kind"] in FACTS]
+        for event, fact in zip(told, self.facts, strict=False):
+            assert {name: event.get(name) for name in fact} == fact, f"{event} instead of {fact}"
+        assert len(told) >= len(self.facts), f"not told: {self.facts[len(told) :]}"
+        assert len(told) <= len(self.facts), f"told, but not by the book: {told[len(self.facts) :]}"
+        self.facts = []
+
+    def tell(self, kind: str, **fields: Any) -> None:
+        self.facts.append({"kind": kind, **fields})
 
     def fate(self, kind: str, **fields: Any) -> dict[str, Any]:
         """The next thing that chance decided, which must be this one."""

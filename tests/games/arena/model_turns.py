@@ -30,24 +30,31 @@ class Turns(Dice, MoreCards):
 
     def turn(self, player: Player) -> Play:
         self.player, self.actions, self.acted, self.call = player.seat, 2, False, None
+        self.tell("turn", seat=player.seat, game_turn=self.game_turn)
         while True:
             words = self.acts(player)
             if not words and self.acted:
                 return
             if not words:
                 player.passed = True
+                self.tell("passed", seat=player.seat, forced=True)
                 return
             words.append("end turn" if self.acted else "pass")
             said = yield from self.ask(player.seat, "act", words)
             if said in ("end turn", "pass"):
                 player.passed = said == "pass"
+                if player.passed:
+                    self.tell("passed", seat=player.seat, forced=False)
                 return
             self.acted = True
             yield from self.do(player, said)
-            if self.call is not None:
-                self.call["open"] = False
+            self.close_call()
             if self.decided() or player.out:
                 return
+
+    def close_call(self) -> None:
+        if self.call is not None:
+            self.call["open"] = False
 
     def acts(self, player: Player) -> list[str]:
         """All that may be called now."""
@@ -81,8 +88,9 @@ class Turns(Dice, MoreCards):
             self.actions -= 1
         elif verb == "heal":
             self.begin_call(figure, "heal", "Heal", 3)
+            self.tell_call()
             player.spend("heal", 3)
-            player.health += 1
+            self.mend(player, player)
         elif verb == "innate":
             yield from self.innate(player, figure)
         elif verb == "ready":
@@ -118,15 +126,18 @@ class Turns(Dice, MoreCards):
         assert self.call is not None
         if said == "struggle":
             player.spend("movement", 2)
-            figure.marks.discard("snared")
             self.call["dice"] = 2
+            self.tell_call()
+            self.unmark(figure, "snared")
             return
         flown, spent = False, 0
         while said != "stop":
             verb, _, what = said.partition(" ")
             if verb == "flow":
-                below = self.ground.downstream(figure.here)
+                was, below = figure.here, self.ground.downstream(figure.here)
                 figure.space, flown = below, True
+                there = {"from": named(was), "to": named(figure.here)}
+                self.tell("stepped", seat=figure.seat, figure=figure.id, why="flow", **there)
             else:
                 player.spend("movement", 1)
                 spent += 1
@@ -136,10 +147,12 @@ class Turns(Dice, MoreCards):
                     figure = self.entered
                     self.call["figure"] = figure.id
                 elif verb == "step":
-                    self.move(figure, DIRECTIONS.index(what))
+                    self.step(figure, DIRECTIONS.index(what), "movement")
                 else:
                     assert figure.facing is not None
-                    figure.facing = (figure.facing + (1 if what == "left" else -1)) % 6
+                    was_facing, figure.facing = figure.facing, (figure.facing + (1 if what == "left" else -1)) % 6
+                    ways = {"facing": DIRECTIONS[figure.facing], "from": DIRECTIONS[was_facing]}
+                    self.tell("turned", seat=figure.seat, figure=figure.id, **ways)
             words = [prefix(figure) + word for word in self.movements(player, figure, flown=flown)]
             if not words:
                 return
@@ -176,6 +189,7 @@ class Turns(Dice, MoreCards):
             yield from self.ask_heat(player)
         hits = dice + self.extra_hits(player, figure, enemy) + self.call["heat"]
         player.spend("attack", dice)
+        self.tell_call()
         yield from self.strike(figure, [Blow(enemy, hits)])
         yield from self.dodge()
 
@@ -197,12 +211,17 @@ class Turns(Dice, MoreCards):
     def innate(self, player: Player, figure: Figure) -> Play:
         self.begin_call(figure, "innate", player.who.innate, 2)
         player.spend("innate", 2)
+        self.tell_call()
         if player.character == GRUBIC:
             yield from self.ask_facing(player.seat, figure)
             return
         self.actions -= 1
         target = yield from self.ask_target(player.seat, self.soothed(player))
-        self.players[target.seat].health += 1
+        self.mend(player, self.players[target.seat])
+
+    def mend(self, by: Player, player: Player) -> None:
+        player.health += 1
+        self.tell("healed", seat=player.seat, health=player.health, by=by.seat)
 
 
 def prefix(figure: Figure) -> str:

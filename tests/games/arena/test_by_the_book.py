@@ -12,6 +12,7 @@ import talion
 from talion import Match
 
 from .model import Book
+from .model_content import SLOTS
 from .model_ground import DIRECTIONS, beyond, distance
 from .model_view import characters, view_of
 
@@ -87,13 +88,17 @@ def liking(book: Book, seat: int, words: str) -> float:
     return TASTE.get(verb, 1.0)
 
 
-def pick(dice: random.Random, book: Book) -> tuple[int, str]:
-    """Somebody's word."""
+def pick(dice: random.Random, book: Book, favourite: str) -> tuple[int, str]:
+    """Somebody's word. A favourite is a slot that dice are kept for."""
     seat = dice.choice(list(book.asked))
     words = sorted(book.asked[seat][1]())
     if book.asked[seat][0] == "choose":
         return seat, dice.choice(words)
-    return seat, dice.choices(words, [0.02 + liking(book, seat, word) for word in words])[0]
+    weights = [0.02 + liking(book, seat, word) for word in words]
+    for place, word in enumerate(words):
+        if word.endswith(favourite):
+            weights[place] *= {"put": 8.0, "take": 0.05}.get(word.split()[0], 3.0)
+    return seat, dice.choices(words, weights)[0]
 
 
 def sit(seed: int, seats: int, options: dict[str, Any]) -> tuple[Book, Match]:
@@ -125,8 +130,9 @@ def say(book: Book, match: Match, seat: int, words: str) -> None:
 def play(seed: int, seats: int, **options: Any) -> Match:
     book, match = sit(seed, seats, options)
     dice = random.Random(seed)
+    favourite = dice.choice(SLOTS)
     while book.asked:
-        say(book, match, *pick(dice, book))
+        say(book, match, *pick(dice, book, favourite))
     assert match.view()["phase"] == "over"
     return match
 
