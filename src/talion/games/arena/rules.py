@@ -99,6 +99,8 @@ class ArenaRules(Rules):
         if s.pending != 0:
             if not blows.advance(f, s):
                 blows.deal(f, s)
+        elif blows.undealt(s):  # the last window was closed by its answer
+            blows.deal(f, s)
         elif s.c_open:
             calls.run(f, s)
         elif s.gone & s.standing() != 0:
