@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .model_content import CHARACTERS, ECHO, GUARDS, NAMES
+from .model_content import CHARACTERS, DICE, ECHO, GUARDS, NAMES
 from .model_ground import AREAS, BY_NAME, named
 from .model_table import Figure, Play, Player
 from .model_turns import Turns
@@ -52,12 +52,15 @@ class Book(Turns):
     def one_round(self) -> Play:
         self.round += 1
         self.game_turn = 0
+        if not self.extra:
+            for player in self.players:
+                player.playing = not player.left
         self.tell("round", round=self.round, extra=self.extra)
         self.set_up()
         playing = [player for player in self.players if player.playing]
         self.phase = "place"
         yield from self.together({player.seat: self.place(player) for player in playing})
-        why = "game turns"
+        why = "limit of Game Turns"
         while self.game_turn < GAME_TURNS:
             self.game_turn += 1
             self.tell("game_turn", game_turn=self.game_turn)
@@ -76,7 +79,7 @@ class Book(Turns):
         self.filled, self.order, self.player, self.call = [], [], None, None
         for player in self.players:
             player.clear()
-            player.blank = 7
+            player.blank = DICE
             player.area, player.out, player.heat = None, False, 0
             player.trophies, player.throws, player.rerolls = [], 0, 0
             player.marker, player.done, player.passed = None, False, False
@@ -114,7 +117,7 @@ class Book(Turns):
         teams = sorted({player.team for player in self.players if player.playing})
         standing = [sum(player.team == team for player in self.standing()) for team in range(self.teams)]
         scores = [self.cup[team] + 5 * standing[team] for team in range(self.teams)]
-        self.tell("scored", round=self.round, why=why, scores=scores)
+        self.tell("scored", round=self.round, why=why)
         awards: list[int | None] = [None] * self.teams
         for team in teams:
             rank = sum(scores[other] > scores[team] for other in teams)

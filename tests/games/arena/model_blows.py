@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from .model_content import CANCELLING, ECHO, GRUBIC, HITTING, INCENDIARY, MOST_HEAT, RIPARIAN
-from .model_ground import distance
+from .model_ground import Hex, distance
 from .model_moves import Moves
 from .model_table import Figure, Play, Player, number
 
@@ -20,7 +20,7 @@ class Blow:
     arc: str | None = None
     rolled: list[str] | None = None
     hits: int = 0  # regular ones that would land
-    defence: list[str] = field(default_factory=list)
+    defence: list[str] | None = None
     cancelled: int = 0
     stage: str = "react"
     lost: int | None = None
@@ -43,28 +43,25 @@ class Blows(Moves):
         origin = attacker.here
         self.call["blows"] = blows
         self.dodging = []
-        yield from self.windows(blows, self.react)
-        for blow in blows:
-            blow.arc = self.arc(origin, blow.figure)
-            self.judge(attacker, blow)
-        for blow in blows:
-            self.find(blow)
-            self.roll_hits(attacker, blow)
-            blow.stage = "defend"
-        yield from self.windows(blows, self.defend)
+        seats = sorted({blow.figure.seat for blow in blows})
+        yield from self.together({seat: self.window(seat, attacker, origin, blows) for seat in seats})
         self.deal(attacker, blows)
+
+    def window(self, seat: int, attacker: Figure, origin: Hex, blows: list[Blow]) -> Play:
+        """One victim's, for one of its figures after the other (EA-18, EA-28)."""
+        player = self.players[seat]
+        for blow in blows:
+            if blow.figure.seat == seat:
+                yield from self.react(player, blow)
+                blow.arc = self.arc(origin, blow.figure)
+                self.judge(attacker, blow)
+                self.find(blow)
+                self.roll_hits(attacker, blow)
+                blow.stage = "defend"
+                yield from self.defend(player, blow)
 
     def judge(self, attacker: Figure, blow: Blow) -> None:
         """What depends on the arc before anything is rolled; Ambush does."""
-
-    def windows(self, blows: list[Blow], answer) -> Play:  # type: ignore[no-untyped-def]
-        seats = sorted({blow.figure.seat for blow in blows})
-        yield from self.together({seat: self.one_by_one(seat, blows, answer) for seat in seats})
-
-    def one_by_one(self, seat: int, blows: list[Blow], answer) -> Play:  # type: ignore[no-untyped-def]
-        for blow in blows:
-            if blow.figure.seat == seat:
-                yield from answer(self.players[seat], blow)
 
     # Before the arc is judged
 

@@ -15,8 +15,10 @@ class Cards(Blows):
     """What all cards share, and nine of them."""
 
     def ask_target(self, seat: int, figures: list[Figure]) -> Generator[Any, tuple[int, str], Figure]:
-        said = yield from self.ask(seat, "target", [f"target {figure.name}" for figure in figures])
-        figure = self.figure_called(said.removeprefix("target "))
+        figure = figures[0]
+        if len(figures) > 1:
+            said = yield from self.ask(seat, "target", [f"target {figure.name}" for figure in figures])
+            figure = self.figure_called(said.removeprefix("target "))
         assert self.call is not None
         self.call["target"] = figure.id
         return figure
@@ -159,4 +161,6 @@ class Cards(Blows):
             return bool(self.steps(user, 1, ways=user.ahead))
         if name == "Lunge":
             return bool(self.steps(user, 1, ways=user.ahead)) or bool(self.in_front(user))
+        if name == "Camouflage":
+            return "hidden" not in user.marks
         return True

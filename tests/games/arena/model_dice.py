@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from .model_content import FACES, SLOTS
+from .model_content import ECHO, FACES, SLOTS
 from .model_ground import STREAM, named
 from .model_table import Play, Player, Table, number
 
@@ -23,6 +23,7 @@ class Dice(Table):
         self.order = [None] * len(players)
         for player in players:
             player.throws, player.rerolls = 0, 2
+            player.held.clear()
             player.marker, player.done, player.passed = None, False, False
         yield from self.together({player.seat: self.roll(player) for player in players})
         if self.options["markers"] == "fewest-throws":
@@ -60,7 +61,6 @@ class Dice(Table):
                 player.faces.update(self.fate("threw", seat=player.seat, throw=0)["dice"])
             elif verb == "done":
                 player.done = True
-                player.held.clear()
                 return
             else:
                 self.grab(player, int(what))
@@ -69,7 +69,7 @@ class Dice(Table):
     def throw(self, player: Player, dice: int) -> None:
         """The dice of the pool that are not held."""
         player.throws += 1
-        fallen = self.fate("threw", seat=player.seat, throw=player.throws)["dice"] if dice else []
+        fallen = self.fate("threw", seat=player.seat, throw=player.throws)["dice"]
         assert len(fallen) == dice, f"{fallen} instead of {dice} dice"
         player.faces, player.blank = +player.held, 0
         player.faces.update(fallen)
@@ -94,15 +94,24 @@ class Dice(Table):
         words = [f"put {place}" for place in self.places(player)]
         forced = bool(words)
         words += [f"put current {track}" for track in self.open_currents(player)]
-        words += [f"take {slot}" for slot in self.kept(player)]
+        movable = SLOTS if player.rerolls else self.movable(player)
+        words += [f"take {slot}" for slot in self.kept(player) if slot in movable]
         words += [f"hold {face}" for face in FACES if player.faces[face] > player.held[face] and player.rerolls]
-        words += [f"release {face}" for face in FACES if player.held[face]]
         if player.rerolls and player.faces.total() > player.held.total():
             words.append("reroll")
         words += [f"ready {number(slot) + 1}" for slot in self.can_ready(player)]
         if not forced:  # EA-47
             words += ["done"] if self.options["markers"] == "fewest-throws" else self.markers_left()
         return words
+
+    def movable(self, player: Player) -> list[str]:
+        """EA-46: after the last roll, tracks whose dice could also lie elsewhere."""
+        slots = ["innate", "card 1", "card 2", "card 3"]
+        if self.ground.wild or self.glides(player):
+            slots.append("movement")
+        if self.glides(player) or (self.full and player.character == ECHO):  # Protect the Chief takes defend dice
+            slots.append("parry")
+        return slots
 
     def markers_left(self) -> list[str]:
         return [f"marker {place + 1}" for place, taker in enumerate(self.order) if taker is None]
@@ -132,8 +141,7 @@ class Dice(Table):
         player.faces[face] += 1
 
     def grab(self, player: Player, marker: int) -> None:
-        player.marker = marker
-        player.held.clear()
+        player.marker, player.done = marker, True
         self.order[marker - 1] = player.seat
 
     def fewest_throws(self, players: list[Player]) -> Play:
@@ -147,7 +155,9 @@ class Dice(Table):
             if len(tied) > 1:
                 drawn = self.lot()
                 chooser = next(player for player in tied if player.seat == drawn)
-            said = yield from self.ask(chooser.seat, "marker", self.markers_left())
+            said = self.markers_left()[0]  # the last has no choice
+            if len(waiting) > 1:
+                said = yield from self.ask(chooser.seat, "marker", self.markers_left())
             self.grab(chooser, int(said.split()[1]))
             waiting.remove(chooser)
 

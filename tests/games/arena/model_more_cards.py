@@ -6,7 +6,7 @@ from collections import Counter
 
 from .model_blows import Blow
 from .model_cards import Cards
-from .model_content import SLOTS
+from .model_content import MOST_HEAT, SLOTS
 from .model_ground import BY_NAME, DIRECTIONS, Hex, beyond, distance, heading, named, neighbours
 from .model_table import Figure, Play, Player
 
@@ -25,6 +25,7 @@ class MoreCards(Cards):
             said = yield from self.ask(player.seat, "heat", [f"heat {tokens}" for tokens in range(player.heat + 1)])
             self.call["heat"] = int(said.split()[1])
             player.heat -= self.call["heat"]
+            self.tell("heat", seat=player.seat, gained=-self.call["heat"], heat=player.heat)
 
     def vented_heat_blast(self, player: Player, user: Figure, dice: int) -> Play:
         assert self.call is not None
@@ -86,8 +87,10 @@ class MoreCards(Cards):
         for _ in range(2):
             slots = [slot for slot in SLOTS if victim.tracks[slot]] if target.guard is None else []
             if slots:
-                said = yield from self.ask(player.seat, "drop", [f"drop {slot}" for slot in slots])
-                slot = said.removeprefix("drop ")
+                slot = slots[0]
+                if len(slots) > 1:
+                    said = yield from self.ask(player.seat, "drop", [f"drop {slot}" for slot in slots])
+                    slot = said.removeprefix("drop ")
                 victim.spend(slot, 1)
                 self.tell("dropped", seat=target.seat, by=user.seat, slot=slot, dice=1)
         yield from self.strike(user, [Blow(target, dice)])
@@ -139,11 +142,10 @@ class MoreCards(Cards):
     def enter(self, player: Player, space: Hex) -> Play:
         """A guard from beside the board, the lowest number first, facing chosen (EA-55)."""
         guard = self.beside(player.seat)[0]
-        guard.space = space
-        self.entered = guard
-        said = yield from self.ask(player.seat, "face", [f"face {way}" for way in DIRECTIONS])
-        guard.facing = DIRECTIONS.index(said.split()[1])
+        guard.space, guard.facing = space, self.chief(player.seat).facing
         self.entered_at(guard)
+        self.entered = guard
+        yield from self.ask_facing(player.seat, guard)
 
     def entered_at(self, guard: Figure) -> None:
         assert guard.facing is not None
@@ -196,6 +198,8 @@ class MoreCards(Cards):
             return bool(self.protectors(player.seat))
         if name == "Luftle Swarm!":
             return bool(self.swarmed(user))
+        if name == "Slow Heat":
+            return player.heat < MOST_HEAT
         return super().useful(player, slot)
 
     def play_card(self, player: Player, slot: str) -> Play:
@@ -217,7 +221,6 @@ class MoreCards(Cards):
             "dice": dice,
             "heat": 0,
             "open": True,
-            "steps_left": None,
             "target": None,
             "blows": [],
         }

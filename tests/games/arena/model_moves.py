@@ -85,7 +85,7 @@ class Moves(Table):
 
     def face_way(self, seat: int, figure: Figure, facing: int) -> None:
         was, figure.facing = figure.facing, facing
-        ways = {"facing": DIRECTIONS[facing], "from": None if was is None else DIRECTIONS[was]}
+        ways = {"facing": DIRECTIONS[facing], "was": None if was is None else DIRECTIONS[was]}
         self.tell("faced", seat=seat, figure=figure.id, **ways)
 
     def follow(self, seat: int, figure: Figure, space: Hex) -> Play:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Generator
 from dataclasses import dataclass, field
 from typing import Any
 
-from .model_content import CHARACTERS, DICE, FACE_OF, GUARDS, NAMES, PLUMA, SLOTS, Card, Character
+from .model_content import CHARACTERS, FACE_OF, GUARDS, NAMES, PLUMA, SLOTS, Card, Character
 from .model_ground import Ground, Hex, beyond, distance, front, heading, named
 
 Words = Callable[[], list[str]]
@@ -61,7 +61,7 @@ class Player:
     team: int
     character: int | None = None
     area: str | None = None
-    playing: bool = True
+    playing: bool = False  # in this round
     left: bool = False
     out: bool = False
     health: int = 0
@@ -69,7 +69,7 @@ class Player:
     guard_tokens: int = 0
     trophies: list[int] = field(default_factory=list)
     faces: Counter[str] = field(default_factory=Counter)  # thrown dice in the pool
-    blank: int = DICE  # dice in the pool that have not been thrown since they were spent
+    blank: int = 0  # dice in the pool that have not been thrown since they were spent
     held: Counter[str] = field(default_factory=Counter)
     tracks: dict[str, int] = field(default_factory=lambda: dict.fromkeys(SLOTS, 0))
     glide: int = 0
@@ -122,6 +122,8 @@ class Table:
         self.ground = Ground(options["board"], options["stream"])
         self.rounds = options["rounds"] or seats + 1
         self.players = [Player(seat, team) for seat, team in enumerate(teams(seats, options))]
+        for player in self.players:
+            player.in_play = [self.full and not options["introduction"] for _ in range(3)]
         self.teams = 1 + max(player.team for player in self.players)
         self.figures: dict[int, Figure] = {}
         self.phase = "choose"
@@ -160,9 +162,7 @@ class Table:
 
     def hear(self, events: list[dict[str, Any]]) -> None:
         for event in events:
-            lot = event["kind"] == "chosen" and event["how"] == "dealt"
-            lot = lot or (event["kind"] == "marker" and self.options["markers"] == "fewest-throws")
-            if event["kind"] in CHANCE or lot:
+            if event["kind"] in CHANCE or (event["kind"] == "chosen" and event["how"] == "dealt"):
                 self.chance.append(event)
 
     def heard(self, events: list[dict[str, Any]]) -> None:

@@ -61,7 +61,7 @@ class Turns(Dice, MoreCards):
         words = []
         if self.actions:
             for figure in self.own(player.seat):
-                words += [prefix(figure) + word for word in self.movements(player, figure, first=True)]
+                words += [prefix(figure) + word for word in self.movements(player, figure)]
                 words += [prefix(figure) + f"attack {enemy.name}" for enemy in self.attackable(player, figure)]
             if player.tracks["movement"] and self.beside(player.seat):
                 words += [f"place {named(space)}" for space in self.around_luftles([self.chief(player.seat)])]
@@ -84,8 +84,8 @@ class Turns(Dice, MoreCards):
             self.actions -= 1
             yield from self.movement(player, figure, f"{verb} {what}".strip())
         elif verb == "attack":
-            yield from self.attack(player, figure, self.figure_called(what))
             self.actions -= 1
+            yield from self.attack(player, figure, self.figure_called(what))
         elif verb == "heal":
             self.begin_call(figure, "heal", "Heal", 3)
             self.tell_call()
@@ -102,13 +102,13 @@ class Turns(Dice, MoreCards):
 
     # Movement
 
-    def movements(self, player: Player, figure: Figure, first: bool = False, flown: bool = False) -> list[str]:
-        """How this figure may go on with the dice that are left (EA-35, EA-74)."""
-        dice, words = player.tracks["movement"], []
+    def movements(self, player: Player, figure: Figure, paid: bool = False, flown: bool | None = None) -> list[str]:
+        """How this figure may begin (flown is None) or go on with the dice that are left (EA-35, EA-74)."""
+        dice, words, first = player.tracks["movement"] + paid, [], flown is None
         over = player.character == PLUMA
         if dice:
             words += [f"step {DIRECTIONS[way]}" for way in self.steps(figure, dice, over)]
-            if self.alone(figure):
+            if self.alone(figure) or (over and self.steps(figure, dice - 1, over)):
                 words += ["turn left", "turn right"]
         if first and dice >= 2 and "snared" in figure.marks:
             words.append("struggle")
@@ -130,7 +130,7 @@ class Turns(Dice, MoreCards):
             self.tell_call()
             self.unmark(figure, "snared")
             return
-        flown, spent = False, 0
+        flown, spent, paid = False, 0, False  # paid: a die that Go with the Flow called, still to be used
         while said != "stop":
             verb, _, what = said.partition(" ")
             if verb == "flow":
@@ -138,10 +138,14 @@ class Turns(Dice, MoreCards):
                 figure.space, flown = below, True
                 there = {"from": named(was), "to": named(figure.here)}
                 self.tell("stepped", seat=figure.seat, figure=figure.id, why="flow", **there)
-            else:
+            if verb != "flow" and paid:
+                paid = False
+            elif verb != "flow" or not spent:  # EA-74: at least one die is called
                 player.spend("movement", 1)
                 spent += 1
+                paid = verb == "flow"
                 self.call["dice"] = spent
+            if verb != "flow":
                 if verb == "place":
                     yield from self.enter(player, BY_NAME[what])
                     figure = self.entered
@@ -151,12 +155,12 @@ class Turns(Dice, MoreCards):
                 else:
                     assert figure.facing is not None
                     was_facing, figure.facing = figure.facing, (figure.facing + (1 if what == "left" else -1)) % 6
-                    ways = {"facing": DIRECTIONS[figure.facing], "from": DIRECTIONS[was_facing]}
+                    ways = {"facing": DIRECTIONS[figure.facing], "was": DIRECTIONS[was_facing]}
                     self.tell("turned", seat=figure.seat, figure=figure.id, **ways)
-            words = [prefix(figure) + word for word in self.movements(player, figure, flown=flown)]
+            words = [prefix(figure) + word for word in self.movements(player, figure, paid, flown)]
             if not words:
                 return
-            if spent and self.alone(figure):
+            if self.alone(figure):
                 words.append("stop")
             said = yield from self.ask(player.seat, "move", words)
             said = said.removeprefix(prefix(figure))

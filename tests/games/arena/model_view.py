@@ -41,16 +41,18 @@ def arena_of(book: Book) -> dict[str, Any]:
     flows = [{"space": named(space), "flow": None if way is None else DIRECTIONS[way]} for space, way in ground.stream]
     return {
         "spaces": [{"name": named(space), "q": space[0], "r": space[1]} for space in SPACES],
-        "blocked": sorted(map(named, ground.blocked)),
-        "opaque": sorted(map(named, ground.opaque)),
-        "hill": sorted(map(named, ground.hill)),
+        "blocked": list(map(named, ground.blocked)),
+        "opaque": list(map(named, ground.opaque)),
+        "hill": list(map(named, ground.hill)),
         "stream": flows,
-        "areas": [{"name": name, "spaces": sorted(map(named, spaces))} for name, (spaces, _) in AREAS.items()],
+        "areas": [{"name": name, "spaces": list(map(named, spaces))} for name, (spaces, _) in AREAS.items()],
         "corners": list(map(named, ground.corners)),
     }
 
 
 def figure_of(figure: Figure) -> dict[str, Any]:
+    if figure.space is not None and figure.facing is None:
+        return {"id": figure.id, "space": named(figure.space)}  # its owner is choosing where it looks
     return {
         "id": figure.id,
         "name": figure.name,
@@ -81,7 +83,7 @@ def player_of(book: Book, player: Player) -> dict[str, Any]:
         "glide": player.glide,
         "cards": [{"ready": r, "in_play": p} for r, p in zip(player.ready, player.in_play, strict=True)],
         "throws": player.throws,
-        "rerolls_left": player.rerolls,
+        "rerolls_left": player.rerolls if book.asked.get(player.seat, ("", None))[0] == "allocate" else 0,
         "marker": player.marker,
         "done": player.done,
         "passed": player.passed,
