@@ -103,6 +103,8 @@ class ArenaRules(Rules):
             blows.deal(f, s)
         elif s.c_open:
             calls.run(f, s)
+        elif s.blow_mask != 0 and reactions.step_out(f, s):
+            return
         elif s.gone & s.standing() != 0:
             self.remove_gone(s)
         elif rounds.is_over(f, s):
