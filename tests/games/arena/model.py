@@ -79,10 +79,13 @@ class Book(Turns):
         self.filled, self.order, self.player, self.call = [], [], None, None
         for player in self.players:
             player.clear()
-            player.blank = DICE
+            player.blank = DICE if player.playing else 0
             player.area, player.out, player.heat = None, False, 0
             player.trophies, player.throws, player.rerolls = [], 0, 0
             player.marker, player.done, player.passed = None, False, False
+            player.health = player.guard_tokens = 0
+            cards = 0 if not self.full else min(3, self.round) if self.options["introduction"] else 3
+            player.in_play = [number < cards for number in range(3)]
             if player.playing:
                 self.equip(player)
         self.figures = dict(sorted(self.figures.items()))
@@ -92,8 +95,6 @@ class Book(Turns):
         assert character is not None
         player.health = CHARACTERS[character].health
         player.guard_tokens = 5 if character == ECHO else 0
-        cards = 0 if not self.full else min(3, self.round) if self.options["introduction"] else 3
-        player.in_play = [number < cards for number in range(3)]
         player.area = self.fate("flower", seat=player.seat)["area"]
         self.figures[character] = Figure(character, player.seat)
         if character == ECHO:

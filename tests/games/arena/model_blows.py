@@ -24,8 +24,14 @@ class Blow:
     cancelled: int = 0
     stage: str = "react"
     lost: int | None = None
+    shield: Figure | None = None  # the guard that takes it instead
     taken: bool = False  # by a guard: no further reaction
     used: set[str] = field(default_factory=set)  # reactions
+
+    @property
+    def struck(self) -> Figure:
+        """Whom the rest of a card is about."""
+        return self.shield or self.figure
 
     @property
     def landing(self) -> int:
@@ -35,7 +41,7 @@ class Blow:
 class Blows(Moves):
     """EA-5 to EA-7, EA-10, EA-21, EA-22, EA-26, EA-28 to EA-34, EA-52, EA-53, EA-56."""
 
-    dodging: list[Figure]
+    dodging: list[Blow]
 
     def strike(self, attacker: Figure, blows: list[Blow]) -> Play:
         """All windows together, then all tokens, then knock-outs."""
@@ -50,15 +56,29 @@ class Blows(Moves):
     def window(self, seat: int, attacker: Figure, origin: Hex, blows: list[Blow]) -> Play:
         """One victim's, for one of its figures after the other (EA-18, EA-28)."""
         player = self.players[seat]
-        for blow in blows:
-            if blow.figure.seat == seat:
+        for blow in sorted(blows, key=lambda blow: blow.figure.id):
+            if blow.figure.seat == seat and not blow.taken:
                 yield from self.react(player, blow)
+                if blow.shield is not None:
+                    blow = self.pass_on(blow, blow.shield, blows)
                 blow.arc = self.arc(origin, blow.figure)
                 self.judge(attacker, blow)
                 self.find(blow)
                 self.roll_hits(attacker, blow)
                 blow.stage = "defend"
                 yield from self.defend(player, blow)
+
+    def pass_on(self, blow: Blow, guard: Figure, blows: list[Blow]) -> Blow:
+        """The guard takes all of it, beside what was coming at itself."""
+        own = next((other for other in blows if other.figure is guard), None)
+        if own is None:
+            own = Blow(guard, 0)
+            blows.append(own)
+        own.regular, own.unblockable = own.regular + blow.regular, own.unblockable + blow.unblockable
+        own.taken = True
+        blow.regular = blow.unblockable = 0
+        blow.stage = "done"
+        return own
 
     def judge(self, attacker: Figure, blow: Blow) -> None:
         """What depends on the arc before anything is rolled; Ambush does."""
@@ -73,20 +93,28 @@ class Blows(Moves):
             blow.used.add(said)
             if said == "innate":
                 player.spend("innate", 2)
+                self.tell_reaction(blow.figure, "innate", player.who.innate, 2)
                 yield from self.ask_facing(player.seat, blow.figure)
             else:
-                self.spend_card(player, "card 2")
+                dice = self.spend_card(player, "card 2")
+                self.tell_reaction(blow.figure, "card 2", player.card("card 2").name, dice)
                 guards = self.protectors(player.seat)
                 guard = guards[0]
                 if len(guards) > 1:
                     answered = yield from self.ask(player.seat, "figure", [f"figure {guard.name}" for guard in guards])
                     guard = self.figure_called(answered.removeprefix("figure "))
                 self.swap(blow.figure, guard)
-                blow.figure, blow.taken = guard, True
+                assert self.call is not None
+                if self.call["target"] == blow.figure.id:
+                    self.call["target"] = guard.id
+                blow.shield = guard
                 return
 
+    def tell_reaction(self, figure: Figure, slot: str, name: str, dice: int) -> None:
+        self.tell("called", seat=figure.seat, figure=figure.id, slot=slot, name=name, dice=dice, heat=0)
+
     def reactions(self, player: Player, blow: Blow) -> list[str]:
-        if blow.figure.guard is not None or blow.taken:
+        if blow.figure.guard is not None:
             return []
         words = []
         watching = self.full and player.character == GRUBIC and player.tracks["innate"] >= 2
@@ -149,7 +177,7 @@ class Blows(Moves):
             else:
                 dice = self.spend_card(player, "card 1")
                 self.cancel(blow, 1 + dice)
-                self.dodging.append(blow.figure)
+                self.dodging.append(blow)
         blow.stage = "done"
 
     def defences(self, player: Player, blow: Blow) -> list[str]:
@@ -203,7 +231,7 @@ class Blows(Moves):
 
     def deal(self, attacker: Figure, blows: list[Blow]) -> None:
         """EA-6, EA-30, EA-34: all at once, then who has nothing left is out."""
-        for blow in blows:
+        for blow in sorted(blows, key=lambda blow: blow.figure.id):
             blow.lost = self.lose(attacker, blow.figure, blow.landing)
         if any(blow.landing for blow in blows):
             self.unmark(attacker, "hidden")
@@ -236,9 +264,10 @@ class Blows(Moves):
             player = self.players[victim.seat]
             if player.health or player.out or victim.guard is not None:
                 continue
-            player.out, player.heat = True, 0
+            player.out, player.heat, player.guard_tokens = True, 0, 0
             player.clear()
-            self.players[attacker.seat].trophies.append(victim.id)
+            trophies = self.players[attacker.seat].trophies
+            trophies[:] = sorted([*trophies, victim.id])
             self.tell("knocked_out", figure=victim.id, seat=victim.seat, by=attacker.seat)
             for figure in self.figures.values():
                 if figure.seat == victim.seat:
@@ -253,7 +282,11 @@ class Blows(Moves):
 
     def dodge(self) -> Play:
         """EA-22: who slipped away goes one space after the attack."""
-        for figure in self.dodging:
-            if figure.space is not None:
-                yield from self.go(figure.seat, figure, 1, why="reaction")
+        assert self.call is not None
+        self.call["open"] = False
+        for blow in self.dodging:
+            if blow.figure.space is not None:
+                blow.stage = "defend"
+                yield from self.go(blow.figure.seat, blow.figure, 1, why="reaction")
+                blow.stage = "done"
         self.dodging = []

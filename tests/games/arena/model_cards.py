@@ -62,16 +62,20 @@ class Cards(Blows):
         target = yield from self.ask_target(player.seat, self.in_front(user))
         blow = Blow(target, dice)
         yield from self.strike(user, [blow])
-        left = self.push_away(user, blow.figure, user.space, slam=1)
+        left = self.push_away(user, blow.struck, user.space, slam=1)
         if left is not None:
             yield from self.follow(player.seat, user, left)
-        self.drop(user, blow.figure, "attack")
+        self.drop(user, blow.struck, "attack")
 
     def thunderstomp(self, player: Player, user: Figure, dice: int) -> Play:
         blows = [Blow(victim, 0, dice) for victim in self.around(user, self.next_to(user))]
         yield from self.strike(user, blows)
-        for blow in blows:
-            self.push_away(user, blow.figure, user.space)
+        self.scatter(user, blows)
+
+    def scatter(self, user: Figure, blows: list[Blow]) -> None:
+        """EA-26: pushes in order of direction."""
+        for victim in self.around(user, [blow.struck for blow in blows]):
+            self.push_away(user, victim, user.space)
 
     def around(self, user: Figure, figures: list[Figure]) -> list[Figure]:
         """EA-26: in order of direction."""
@@ -93,9 +97,9 @@ class Cards(Blows):
         target = yield from self.ask_target(player.seat, self.netted(user))
         blow = Blow(target, 0, dice - 1)
         yield from self.strike(user, [blow])
-        self.drop(user, blow.figure, "movement", "parry")
-        if blow.figure.space is not None:
-            self.mark(user, blow.figure, "snared")
+        self.drop(user, blow.struck, "movement", "parry")
+        if blow.struck.space is not None:
+            self.mark(user, blow.struck, "snared")
 
     def netted(self, user: Figure) -> list[Figure]:
         enemies = self.enemies(user.seat)
@@ -136,7 +140,7 @@ class Cards(Blows):
         self.call["target"] = target.id
         blow = Blow(target, self.gone, dice - 1)
         yield from self.strike(user, [blow])
-        left = self.push_away(user, blow.figure, user.space, slam=1)
+        left = self.push_away(user, blow.struck, user.space, slam=1)
         if left is not None:
             yield from self.follow(player.seat, user, left)
 

@@ -21,10 +21,11 @@ class Dice(Table):
         self.player, self.call = None, None
         players = self.standing()
         self.order = [None] * len(players)
+        for player in self.players:
+            player.marker, player.done, player.passed = None, False, False
         for player in players:
             player.throws, player.rerolls = 0, 2
             player.held.clear()
-            player.marker, player.done, player.passed = None, False, False
         yield from self.together({player.seat: self.roll(player) for player in players})
         if self.options["markers"] == "fewest-throws":
             yield from self.fewest_throws(players)

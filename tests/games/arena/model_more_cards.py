@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from .model_blows import Blow
 from .model_cards import Cards
 from .model_content import MOST_HEAT, SLOTS
@@ -33,16 +31,16 @@ class MoreCards(Cards):
         yield from self.ask_heat(player)
         blows = [Blow(victim, 1, self.call["heat"]) for victim in self.around(user, self.in_front(user))]
         yield from self.strike(user, blows)
-        for blow in blows:
-            self.push_away(user, blow.figure, user.space)
+        self.scatter(user, blows)
 
     def sword_dance(self, player: Player, user: Figure, dice: int) -> Play:
         assert self.call is not None
         yield from self.ask_heat(player)
-        cuts: Counter[int] = Counter()
+        cuts: dict[int, Blow] = {}
+        self.call["blows"] = []
         for _ in range(3 + self.call["heat"]):
             words = [f"step {DIRECTIONS[way]}" for way in self.steps(user, 1)]
-            words += [f"face {way}" for way in DIRECTIONS]
+            words += [f"face {way}" for facing, way in enumerate(DIRECTIONS) if facing != user.facing]
             said = yield from self.ask(player.seat, "dance", [*words, "stay", "stop"])
             if said == "stop":
                 break
@@ -55,10 +53,11 @@ class MoreCards(Cards):
                 words = [f"target {victim.name}" for victim in near]
                 said = yield from self.ask(player.seat, "strike", [*words, "nobody"])
                 if said != "nobody":
-                    cuts[self.figure_called(said.removeprefix("target ")).id] += 1
-        blows = [Blow(self.figures[figure], 0, hits) for figure, hits in sorted(cuts.items())]
-        if blows:
-            yield from self.strike(user, blows)
+                    victim = self.figure_called(said.removeprefix("target "))
+                    cuts.setdefault(victim.id, Blow(victim, 0)).unblockable += 1
+                    self.call["blows"] = list(cuts.values())
+        if cuts:
+            yield from self.strike(user, list(cuts.values()))
 
     # Pluma
 
@@ -142,6 +141,9 @@ class MoreCards(Cards):
     def enter(self, player: Player, space: Hex) -> Play:
         """A guard from beside the board, the lowest number first, facing chosen (EA-55)."""
         guard = self.beside(player.seat)[0]
+        assert self.call is not None
+        if self.call["slot"] == "movement":
+            self.call["figure"] = guard.id
         guard.space, guard.facing = space, self.chief(player.seat).facing
         self.entered_at(guard)
         self.entered = guard
@@ -164,9 +166,8 @@ class MoreCards(Cards):
 
     def luftle_swarm(self, player: Player, user: Figure, dice: int) -> Play:
         target = yield from self.ask_target(player.seat, self.swarmed(user))
-        moved: list[Figure] = []
         for _ in range(dice):
-            guards = [f for f in self.figures.values() if f.seat == player.seat and f.guard and f not in moved]
+            guards = self.swarmers(player.seat, target)
             spaces = [space for space in neighbours(target.here) if self.free(space)]
             if not guards or not spaces:
                 break
@@ -174,14 +175,22 @@ class MoreCards(Cards):
             if said == "stop":
                 break
             guard = self.figure_called(said.removeprefix("figure "))
-            said = yield from self.ask(player.seat, "land", [f"place {named(space)}" for space in spaces])
-            guard.space = BY_NAME[said.split()[1]]
+            space = spaces[0]
+            if len(spaces) > 1:
+                said = yield from self.ask(player.seat, "land", [f"place {named(space)}" for space in spaces])
+                space = BY_NAME[said.split()[1]]
+            guard.space = space
             guard.facing = heading(guard.here, target.here)
             self.entered_at(guard)
-            moved.append(guard)
         near = [luftle for luftle in self.own(player.seat) if luftle.space in neighbours(target.here)]
         if near:
             yield from self.strike(user, [Blow(target, 0, min(5, len(near)))])
+
+    def swarmers(self, seat: int, target: Figure) -> list[Figure]:
+        """One of those beside the board, and all that can move and do not stand next to the target, facing it."""
+        guards = [f for f in self.own(seat) if f.guard is not None and "snared" not in f.marks]
+        ready = [g for g in guards if distance(g.here, target.here) > 1 or g.facing != heading(g.here, target.here)]
+        return self.beside(seat)[:1] + ready
 
     def swarmed(self, user: Figure) -> list[Figure]:
         """W4."""
@@ -190,8 +199,10 @@ class MoreCards(Cards):
 
     def useful(self, player: Player, slot: str) -> bool:
         user, name = self.chief(player.seat), player.card(slot).name
-        if name in ("Raking Talons", "Vented Heat Blast"):
+        if name == "Raking Talons":
             return bool(self.in_front(user))
+        if name == "Vented Heat Blast":
+            return bool(self.in_front(user)) or (player.tracks[slot] > 2 and player.heat < MOST_HEAT)
         if name == "Dive Bomb":
             return bool(self.below(user))
         if name == "Protect the Chief":

@@ -95,4 +95,5 @@ class Moves(Table):
         said = yield from self.ask(seat, "follow", ["follow", "stop"])
         if said == "follow":
             was, figure.space = figure.here, space
-            self.tell("followed", figure=figure.id, **{"from": named(was), "to": named(space)})
+            there = {"from": named(was), "to": named(space)}
+            self.tell("stepped", seat=seat, figure=figure.id, why="card", **there)

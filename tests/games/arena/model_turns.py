@@ -118,7 +118,8 @@ class Turns(Dice, MoreCards):
 
     def can_flow(self, figure: Figure) -> bool:
         below = self.ground.downstream(figure.here)
-        return self.ground.wild and below is not None and self.free(below) and "snared" not in figure.marks
+        able = self.alone(figure) and "snared" not in figure.marks
+        return self.ground.wild and able and below is not None and self.free(below)
 
     def movement(self, player: Player, figure: Figure, said: str) -> Play:
         """One call of Movement: a die a step or turn, Go with the Flow once."""
@@ -127,7 +128,6 @@ class Turns(Dice, MoreCards):
         if said == "struggle":
             player.spend("movement", 2)
             self.call["dice"] = 2
-            self.tell_call()
             self.unmark(figure, "snared")
             return
         flown, spent, paid = False, 0, False  # paid: a die that Go with the Flow called, still to be used
@@ -149,7 +149,6 @@ class Turns(Dice, MoreCards):
                 if verb == "place":
                     yield from self.enter(player, BY_NAME[what])
                     figure = self.entered
-                    self.call["figure"] = figure.id
                 elif verb == "step":
                     self.step(figure, DIRECTIONS.index(what), "movement")
                 else:
@@ -157,13 +156,12 @@ class Turns(Dice, MoreCards):
                     was_facing, figure.facing = figure.facing, (figure.facing + (1 if what == "left" else -1)) % 6
                     ways = {"facing": DIRECTIONS[figure.facing], "was": DIRECTIONS[was_facing]}
                     self.tell("turned", seat=figure.seat, figure=figure.id, **ways)
-            words = [prefix(figure) + word for word in self.movements(player, figure, paid, flown)]
+            words = self.movements(player, figure, paid, flown)
             if not words:
                 return
             if self.alone(figure):
                 words.append("stop")
             said = yield from self.ask(player.seat, "move", words)
-            said = said.removeprefix(prefix(figure))
 
     # Basic Attack
 

@@ -116,7 +116,7 @@ def current_of(book: Book, track: int) -> dict[str, Any]:
 def call_of(book: Book) -> dict[str, Any] | None:
     if book.call is None:
         return None
-    return book.call | {"blows": [blow_of(blow) for blow in book.call["blows"]]}
+    return book.call | {"blows": [blow_of(blow) for blow in sorted(book.call["blows"], key=lambda blow: blow.figure.id)]}
 
 
 def blow_of(blow: Blow) -> dict[str, Any]:
@@ -125,7 +125,7 @@ def blow_of(blow: Blow) -> dict[str, Any]:
         "seat": blow.figure.seat,
         "regular": blow.regular,
         "unblockable": blow.unblockable,
-        "arc": blow.arc,
+        **({} if blow.arc is None and blow.stage != "react" else {"arc": blow.arc}),  # no line: it does not matter
         "rolled": blow.rolled,
         "defence": blow.defence,
         "cancelled": blow.cancelled,
