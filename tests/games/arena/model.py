@@ -17,24 +17,26 @@ class Book(Turns):
 
     def match(self) -> Play:
         yield from self.choose()
-        while self.round < self.rounds:
+        extra = 0
+        yield from self.one_round()
+        while self.round < self.rounds or (len(self.leaders()) > 1 and extra < EXTRA_ROUNDS):
+            yield from self.pause()
+            if self.round >= self.rounds:  # L212, EA-72: the tied alone play one more
+                extra, self.extra = extra + 1, True
             yield from self.one_round()
-        yield from self.break_ties()
         self.phase, self.player = "over", None
-        best = max(self.points)
-        self.winners = [player.seat for player in self.players if self.points[player.team] == best]
+        self.winners = [player.seat for player in self.players if player.team in self.leaders()]
 
-    def break_ties(self) -> Play:
-        """L212, EA-72: the tied alone play one more, three times at most."""
-        for _ in range(EXTRA_ROUNDS):
-            best = max(self.points)
-            tied = [team for team in range(self.teams) if self.points[team] == best]
-            if len(tied) < 2:
-                return
-            self.extra = True
-            for player in self.players:
-                player.playing = player.team in tied
-            yield from self.one_round()
+    def leaders(self) -> list[int]:
+        return [team for team in range(self.teams) if self.points[team] == max(self.points)]
+
+    def pause(self) -> Play:
+        """Everybody looks at the result."""
+        self.phase, self.player = "scored", None
+        yield from self.together({seat: self.look(seat) for seat in self.seats})
+
+    def look(self, seat: int) -> Play:
+        yield from self.ask(seat, "continue", ["continue"])
 
     def choose(self) -> Play:
         """First come, first served; one of each exists."""
@@ -52,9 +54,8 @@ class Book(Turns):
     def one_round(self) -> Play:
         self.round += 1
         self.game_turn = 0
-        if not self.extra:
-            for player in self.players:
-                player.playing = not player.left
+        for player in self.players:
+            player.playing = not player.left and (not self.extra or player.team in self.leaders())
         self.tell("round", round=self.round, extra=self.extra)
         self.set_up()
         playing = [player for player in self.players if player.playing]

@@ -18,7 +18,7 @@ class Dice(Table):
 
     def roll_phase(self) -> Play:
         self.phase = "roll"
-        self.player, self.call = None, None
+        self.player = None
         players = self.standing()
         self.order = [None] * len(players)
         for player in self.players:

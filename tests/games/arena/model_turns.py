@@ -29,7 +29,7 @@ class Turns(Dice, MoreCards):
         return len({player.team for player in self.standing()}) < 2
 
     def turn(self, player: Player) -> Play:
-        self.player, self.actions, self.acted, self.call = player.seat, 2, False, None
+        self.player, self.actions, self.acted = player.seat, 2, False
         self.tell("turn", seat=player.seat, game_turn=self.game_turn)
         while True:
             words = self.acts(player)

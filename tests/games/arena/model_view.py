@@ -116,7 +116,9 @@ def current_of(book: Book, track: int) -> dict[str, Any]:
 def call_of(book: Book) -> dict[str, Any] | None:
     if book.call is None:
         return None
-    return book.call | {"blows": [blow_of(blow) for blow in sorted(book.call["blows"], key=lambda blow: blow.figure.id)]}
+    return book.call | {
+        "blows": [blow_of(blow) for blow in sorted(book.call["blows"], key=lambda blow: blow.figure.id)]
+    }
 
 
 def blow_of(blow: Blow) -> dict[str, Any]:
