@@ -125,10 +125,12 @@ class Blows(Moves):
         return words
 
     def protectors(self, seat: int) -> list[Figure]:
-        """Guards within three of their chief."""
+        """Guards within three of their chief; a net holds either of them."""
         chief = self.chief(seat)
-        guards = [figure for figure in self.own(seat) if figure.guard is not None and figure.space is not None]
-        return [guard for guard in guards if guard.space is not None and distance(guard.here, chief.here) <= 3]
+        if "snared" in chief.marks:
+            return []
+        guards = [figure for figure in self.own(seat) if figure.guard is not None and "snared" not in figure.marks]
+        return [guard for guard in guards if distance(guard.here, chief.here) <= 3]
 
     def swap(self, one: Figure, other: Figure) -> None:
         one.space, other.space = other.space, one.space

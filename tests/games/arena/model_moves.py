@@ -13,17 +13,14 @@ class Moves(Table):
         """Directions of a next step, with so many steps left. Over: the last space must be free, not those passed."""
         if "snared" in figure.marks or far < 1:
             return []
-        return [way for way in ways or range(6) if self.can_pass(figure, beyond(figure.here, way), far, over)]
+        return [way for way in ways or range(6) if self.can_pass(beyond(figure.here, way), far, over)]
 
-    def can_pass(self, figure: Figure, space: Hex, far: int, over: bool) -> bool:
-        if self.lands(figure, space):
+    def can_pass(self, space: Hex, far: int, over: bool) -> bool:
+        if self.free(space):
             return True
         if not over or far < 2 or not on_board(space):
             return False
-        return any(self.can_pass(figure, beyond(space, way), far - 1, over) for way in range(6))
-
-    def lands(self, figure: Figure, space: Hex) -> bool:
-        return self.free(space) or (space == figure.space and self.alone(figure))
+        return any(self.can_pass(beyond(space, way), far - 1, over) for way in range(6))
 
     def go(
         self,

@@ -24,7 +24,6 @@ def view_of(book: Book) -> dict[str, Any]:
         "player": book.player,
         "actions_left": book.actions if book.player is not None else 0,
         "order": book.order,
-        "arena": arena_of(book),
         "figures": [figure_of(figure) for figure in book.figures.values()],
         "players": [player_of(book, player) for player in book.players],
         "teams": [team_of(book, team) for team in range(book.teams)],

@@ -14,7 +14,7 @@ from talion import Match
 from .model import Book
 from .model_content import SLOTS
 from .model_ground import DIRECTIONS, beyond, distance
-from .model_view import characters, view_of
+from .model_view import arena_of, characters, view_of
 
 MATCHES = max(1, int(os.environ.get("TALION_CONTRACT_MATCHES", "2")))
 
@@ -92,7 +92,7 @@ def pick(dice: random.Random, book: Book, favourite: str) -> tuple[int, str]:
     """Somebody's word. A favourite is a slot that dice are kept for."""
     seat = dice.choice(list(book.asked))
     words = sorted(book.asked[seat][1]())
-    if book.asked[seat][0] == "choose":
+    if book.asked[seat][0] in ("choose", "continue"):
         return seat, dice.choice(words)
     weights = [0.02 + liking(book, seat, word) for word in words]
     for place, word in enumerate(words):
@@ -106,6 +106,7 @@ def sit(seed: int, seats: int, options: dict[str, Any]) -> tuple[Book, Match]:
     settled: dict[str, Any] = dict(match.header.options)
     book = Book(seats, settled)
     book.lot = lambda: int(match.view()["waiting_for"][0])
+    alike("arena", match.view()["arena"], arena_of(book))
     book.begin([told.data for told in match.told])
     same(book, match)
     return book, match

@@ -150,9 +150,9 @@ def shields(f: Figures, s: ArenaState, seat: i64, reach: i64) -> i64:
     """Echo's guards near enough to change places with the chief, as figures."""
     here = s.pos[ECHO]
     mask: i64 = 0
-    guard = CHARACTERS
+    guard = FIGURES if s.has_mark(ECHO, SNARED) else CHARACTERS  # EA-81: nobody in a net changes places
     while guard < FIGURES:
-        if s.pos[guard] >= 0 and f.hexes.distance(here, s.pos[guard]) <= reach:
+        if s.pos[guard] >= 0 and f.hexes.distance(here, s.pos[guard]) <= reach and not s.has_mark(guard, SNARED):
             mask |= bit(guard)
         guard += 1
     return mask
