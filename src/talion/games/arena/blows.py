@@ -255,18 +255,6 @@ def put_away(s: ArenaState, seat: i64, card: i64) -> None:
 # Tokens
 
 
-def undealt(s: ArenaState) -> bool:
-    """Whether a blow is through its windows and has not been dealt."""
-    mask = s.blow_mask
-    figure: i64 = 0
-    while mask != 0:
-        if mask & 1 != 0 and of(s, figure, STAGE) == DONE and of(s, figure, LOST) == NONE:
-            return True
-        mask >>= 1
-        figure += 1
-    return False
-
-
 def deal(f: Figures, s: ArenaState) -> None:
     """EA-26: all hits at once, then knock-outs."""
     s.flying = False

@@ -102,8 +102,6 @@ class ArenaRules(Rules):
         if s.flying:
             if not blows.advance(f, s):
                 blows.deal(f, s)
-        elif blows.undealt(s):  # the last window was closed by its answer
-            blows.deal(f, s)
         elif s.c_open:
             calls.run(f, s)
         elif s.blow_mask != 0 and reactions.step_out(f, s):
