@@ -112,21 +112,18 @@ class Cards(Blows):
         yield from ()
 
     def ambush(self, player: Player, user: Figure, dice: int) -> Play:
-        self.lurking = "hidden" in user.marks
+        lurking = "hidden" in user.marks
         yield from self.go(player.seat, user, 1)
         yield from self.ask_facing(player.seat, user)
         if self.in_front(user):
             target = yield from self.ask_target(player.seat, self.in_front(user))
-            yield from self.strike(user, [Blow(target, dice)])
-
-    lurking = False
+            yield from self.strike(user, [Blow(target, 0, dice) if lurking else Blow(target, dice)])
 
     def judge(self, attacker: Figure, blow: Blow) -> None:
         """Ambush out of hiding or from behind cannot be blocked; both: one more."""
         assert self.call is not None
-        better = self.lurking + (blow.arc == "rear")
-        if self.call["name"] == "Ambush" and better:
-            blow.unblockable, blow.regular = blow.regular + better - 1, 0
+        if self.call["name"] == "Ambush" and blow.arc == "rear":
+            blow.unblockable, blow.regular = blow.regular or blow.unblockable + 1, 0
 
     def brutal_charge(self, player: Player, user: Figure, dice: int) -> Play:
         start = user.here

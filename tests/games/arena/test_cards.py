@@ -74,7 +74,9 @@ def test_watch_out_turns_a_blow_from_behind_into_one_from_the_front() -> None:
 
 
 def test_watch_out_is_free_in_an_own_turn() -> None:
-    stage = duel("Grubic", "Pluma").dice("Grubic", innate=2, movement=1).turn("Grubic").say("Grubic", "innate", "face w")
+    stage = (
+        duel("Grubic", "Pluma").dice("Grubic", innate=2, movement=1).turn("Grubic").say("Grubic", "innate", "face w")
+    )
     assert stage.view["actions_left"] == 2
     assert stage.facing("Grubic") == "w"
 
