@@ -6,7 +6,7 @@ from typing import Any
 
 from .model import GAME_TURNS, Book
 from .model_blows import Blow
-from .model_content import CHARACTERS, FACE_OF
+from .model_content import CHARACTERS, FACE_OF, PLUMA
 from .model_dice import CURRENT_SPACES
 from .model_ground import AREAS, DIRECTIONS, SPACES, named
 from .model_table import Figure, Player
@@ -163,6 +163,8 @@ def characters() -> list[dict[str, Any]]:
         tracks = []
         for slot, (spaces, minimum) in who.tracks.items():
             faces = [FACE_OF[slot]] if spaces else []
+            if slot == "movement" and number == PLUMA:
+                faces.append("defend")  # Gliding
             tracks.append({"slot": slot, "faces": faces, "spaces": spaces, "minimum": minimum})
         cards = [
             {

@@ -175,7 +175,7 @@ def test_tables_by_the_book(seats: int) -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 @pytest.mark.parametrize("kind", KINDS)
 def test_many_matches_by_the_book(kind: str, seats: int) -> None:
-    for seed in range(100, 106):
+    for seed in range(100, 103):
         play(seed, seats, **({"rounds": seed % 3} | KINDS[kind]))
 
 
@@ -183,6 +183,6 @@ def test_many_matches_by_the_book(kind: str, seats: int) -> None:
 @pytest.mark.parametrize("seats", [4, 5, 6])
 @pytest.mark.parametrize("kind", ALLIANCES)
 def test_many_alliances_by_the_book(kind: str, seats: int) -> None:
-    for seed in range(200, 206):
+    for seed in range(200, 203):
         teams = "three" if seats == 6 and seed % 2 else "two"
         play(seed, seats, mode="alliances", teams=teams, rounds=1 + seed % 2, **ALLIANCES[kind])
