@@ -114,3 +114,17 @@ def test_no_attack_is_offered_in_the_view_while_a_victim_answers() -> None:
     stage.hits(2, 2).say("Grubic", "use card 2")
     assert stage.prompt("Pluma") == "defend"
     assert stage.view["attacks"] == []
+
+
+@pytest.mark.ruling("EA-77")
+def test_silence_in_a_window_turns_nobody_round_and_spends_no_card() -> None:
+    stage = Stage("Pluma", "Grubic", decision_s=10).at("Pluma", "e5", "e").at("Grubic", "e6", "e")
+    stage.dice("Pluma", attack=1).dice("Grubic", innate=2).turn("Pluma").say("Pluma", "attack Grubic")
+    assert stage.prompt("Grubic") == "react"
+    stage.match.advance(10_000)
+    assert (stage.facing("Grubic"), stage.lost("Grubic")) == ("e", 1)
+    assert stage.player("Grubic")["tracks"]["innate"] == 2
+    stage = Stage("Pluma", "Riparian", decision_s=10).at("Pluma", "e5", "e").at("Riparian", "e6", "e")
+    stage.dice("Pluma", attack=1).ready("Riparian", 1).dice("Riparian", card1=1).turn("Pluma")
+    stage.say("Pluma", "attack Riparian").match.advance(10_000)
+    assert stage.lost("Riparian") == 1

@@ -32,10 +32,6 @@ def dice(packed: int) -> list[str]:
     return [face for place, face in enumerate(FACES) for _ in range(amount(packed, place))]
 
 
-def seats(mask: int) -> list[int]:
-    return [place for place in range(mask.bit_length()) if has(mask, place)]
-
-
 def counted(count: int, one: str, many: str) -> str:
     return f"one {one}" if count == 1 else f"{count} {many}"
 
@@ -343,7 +339,7 @@ def left(w: ArenaWords, s: ArenaState, e: Event) -> Data:
 
 def ended(w: ArenaWords, s: ArenaState, e: Event) -> Data:
     ruling, text = w.ending(s)
-    return told("ended", [ruling], text, winners=seats(e.b))
+    return told("ended", [ruling], text, winners=[seat for seat in range(s.seats) if has(e.b, seat)])
 
 
 TELL: Final = {
