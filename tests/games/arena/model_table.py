@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from .model_content import CHARACTERS, FACE_OF, GUARDS, NAMES, PLUMA, SLOTS, Card, Character
-from .model_ground import Ground, Hex, beyond, distance, front, heading, named
+from .model_ground import BY_NAME, DIRECTIONS, Ground, Hex, beyond, distance, front, heading, named
 
 Words = Callable[[], list[str]]
 Asked = dict[int, tuple[str, Words]]
@@ -154,11 +154,44 @@ class Table:
 
     def act(self, seat: int, words: str, events: list[dict[str, Any]]) -> None:
         self.hear(events)
+        self.go_on(seat, words)
+        self.heard(events)
+
+    def go_on(self, seat: int, words: str) -> None:
         try:
             self.asked = self.playing.send((seat, words))
         except StopIteration:
             self.asked = {}
+
+    def late(self, events: list[dict[str, Any]]) -> None:
+        """EA-77: time is up for all who are asked; in a phase of all at once they are silent until they are through."""
+        self.hear(events)
+        now = self.phase, self.round, self.game_turn
+        for seat in sorted(self.asked):
+            self.go_on(seat, self.silence(seat))
+            while self.phase != "turn" and now == (self.phase, self.round, self.game_turn) and seat in self.asked:
+                self.go_on(seat, self.silence(seat))
         self.heard(events)
+
+    def silence(self, seat: int) -> str:
+        """What saying nothing stands for: an end, no reaction, dice put down in order, the lowest, the first."""
+        words = self.asked[seat][1]()
+        order = [
+            "pass",
+            "end turn",
+            "stop",
+            "nobody",
+            "decline",
+            "roll",
+            *(f"put {slot}" for slot in SLOTS),
+            "put glide",
+        ]
+        order += [f"marker {place}" for place in range(1, 7)] + ["done", "dice 1", "heat 0"]
+        order += [f"choose {name}" for name in NAMES] + [f"place {name}" for name in BY_NAME]
+        order += [f"{verb} {way}" for verb in ("step", "face") for way in DIRECTIONS]
+        order += [f"target {name}" for name in [*NAMES, *(f"guard {guard}" for guard in range(1, 5))]]
+        order += [f"drop {slot}" for slot in SLOTS]
+        return next((word for word in order if word in words), min(words))
 
     def hear(self, events: list[dict[str, Any]]) -> None:
         for event in events:

@@ -19,6 +19,9 @@ from .model_view import arena_of, characters, view_of
 MATCHES = max(1, int(os.environ.get("TALION_CONTRACT_MATCHES", "2")))
 
 
+LATE = "late"  # said by the clock
+
+
 def same(book: Book, match: Match) -> None:
     """Who is asked what, and all the board shows."""
     asked = {prompt.seat: (prompt.kind, sorted(match.legal(prompt.seat))) for prompt in match.prompts()}
@@ -115,9 +118,16 @@ def sit(seed: int, seats: int, options: dict[str, Any]) -> tuple[Book, Match]:
 def say(book: Book, match: Match, seat: int, words: str) -> None:
     """One entry, in the program and by the book."""
     known = len(match.told)
-    match.play(seat, words)
+    if words == LATE:
+        match.advance(match.view()["deadline_ms"] - match.now_ms)
+    else:
+        match.play(seat, words)
     try:
-        book.act(seat, words, [told.data for told in match.told[known:]])
+        events = [told.data for told in match.told[known:]]
+        if words == LATE:
+            book.late(events)
+        else:
+            book.act(seat, words, events)
         same(book, match)
     except AssertionError as found:
         here = f"round {book.round}, game turn {book.game_turn}, call {match.view()['call']}"
@@ -128,12 +138,14 @@ def say(book: Book, match: Match, seat: int, words: str) -> None:
         raise
 
 
-def play(seed: int, seats: int, **options: Any) -> Match:
-    book, match = sit(seed, seats, options)
+def play(seed: int, seats: int, late: float = 0, **options: Any) -> Match:
+    """One match. `late` is how often time runs out instead of a word being said."""
+    book, match = sit(seed, seats, options | {"decision_s": 30 if late else 0})
     dice = random.Random(seed)
     favourite = dice.choice(SLOTS)
     while book.asked:
-        say(book, match, *pick(dice, book, favourite))
+        seat, words = pick(dice, book, favourite)
+        say(book, match, seat, LATE if dice.random() < late else words)
     assert match.view()["phase"] == "over"
     return match
 
@@ -169,6 +181,13 @@ def test_the_boards_and_cards_are_those_of_the_book() -> None:
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_tables_by_the_book(seats: int) -> None:
     play(seats, seats, rounds=1, characters="dealt")
+
+
+@pytest.mark.ruling("EA-48", "EA-77")
+@pytest.mark.parametrize("late", [0.02, 0.2])
+def test_matches_with_silent_players_by_the_book(late: float) -> None:
+    for kind, options in KINDS.items():
+        play(len(kind), 2 + len(kind) % 3, late, rounds=1, **options)
 
 
 @pytest.mark.slow
