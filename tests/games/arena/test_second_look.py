@@ -128,3 +128,14 @@ def test_silence_in_a_window_turns_nobody_round_and_spends_no_card() -> None:
     stage.dice("Pluma", attack=1).ready("Riparian", 1).dice("Riparian", card1=1).turn("Pluma")
     stage.say("Pluma", "attack Riparian").match.advance(10_000)
     assert stage.lost("Riparian") == 1
+
+
+@pytest.mark.ruling("EA-8", "EA-78")
+def test_a_round_ends_at_once_when_somebody_leaves_and_one_is_left() -> None:
+    stage = Stage("Grubic", "Pluma", "Banksia", rounds=2).at("Grubic", "e5", "e").at("Pluma", "e6", "e")
+    stage.at("Banksia", "a1", "se").health("Pluma", 1).dice("Grubic", attack=2, movement=2).turn("Grubic")
+    stage.say("Grubic", "attack Pluma", "dice 1")
+    assert stage.player("Pluma")["out"]
+    stage.match.announce("leave 2")
+    assert stage.view["phase"] == "scored"
+    assert stage.view["rounds_played"][0]["standing"] == [1, 0, 0]

@@ -260,6 +260,8 @@ class ArenaRules(Rules):
             if has(s.open, seat):
                 s.close(seat)
             self.remove_gone(s)
+            if rounds.is_over(self.figures, s):
+                s.close_all()  # L188: at once, whatever the others were asked
         self.proceed(s)
 
     def remove_gone(self, s: ArenaState) -> None:
