@@ -190,6 +190,28 @@ def test_matches_with_silent_players_by_the_book(late: float) -> None:
         play(len(kind), 2 + len(kind) % 3, late, rounds=1, **options)
 
 
+def flood(book: Book) -> tuple[int, str]:
+    """The first player locks every move die without filling a track, the second does nothing."""
+    seat = min(book.asked)
+    words = book.asked[seat][1]()
+    shallow = [f"put current {track + 1}" for track in range(len(book.currents)) if book.locked(track) < 2]
+    order = [*shallow, "reroll"] if seat == 0 else []
+    if seat == 0 and book.asked[seat][0] == "recover":
+        order = [f"take {slot}" for slot in SLOTS]
+    return seat, next((word for word in order if word in words), book.silence(seat))
+
+
+@pytest.mark.ruling("EA-43")
+def test_the_last_free_die_by_the_book() -> None:
+    book, match = sit(1, 2, {"rules": "core", "board": "rainforest", "stream": "advanced", "rounds": 1})
+    seen = 0
+    while book.asked:
+        player = book.players[0]
+        seen += player.pool() + sum(player.tracks.values()) == 1 and player.faces["move"] == 1
+        say(book, match, *flood(book))
+    assert seen
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 @pytest.mark.parametrize("kind", KINDS)
