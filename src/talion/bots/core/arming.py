@@ -102,7 +102,7 @@ def wanted(f: Figures, s: ArenaState, seat: i64, slot: i64, apart: i64) -> i64:
     hurt = f.kit(s, seat).health - s.health[seat]
     if slot == HEAL:
         return 3 if hurt > 0 and amount(s.pool[seat], MENDING) + s.on(seat, HEAL) >= 2 else 0
-    return 2 if f.kit(s, seat).free[INNATE] or hurt > 0 else 0
+    return 2 if (f.kit(s, seat).free[INNATE] and apart <= 2) or hurt > 0 else 0
 
 
 def card_to_fill(f: Figures, s: ArenaState, seat: i64, mask: i64) -> i64:

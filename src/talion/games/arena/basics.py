@@ -162,7 +162,7 @@ def extra_hits(f: Figures, s: ArenaState, seat: i64, figure: i64, target: i64) -
     extra: i64 = 0
     if kit.extra_hit_health > 0 and s.health[seat] <= kit.extra_hit_health:
         extra += 1
-    if kit.extra_hit_flanked and flanked(f, s, figure, target):
+    if kit.extra_hit_flanked and figure == ECHO and flanked(f, s, figure, target):
         extra += 1
     return extra
 
