@@ -1,4 +1,6 @@
 import { app } from "./en/app";
+import { campaigns } from "./en/campaigns";
+import { deadeye } from "./en/deadeye";
 import { gangs } from "./en/gangs";
 import { pages } from "./en/pages";
 import { replay } from "./en/replay";
@@ -7,4 +9,4 @@ import { table } from "./en/table";
 import { village } from "./en/village";
 
 /** English, complete. Each area is a file of its own. */
-export const en = { app, pages, replay, table, revenants, gangs, village } as const;
+export const en = { app, pages, campaigns, replay, table, revenants, gangs, village, deadeye } as const;

@@ -26,6 +26,11 @@ FACES: tuple[Face, ...] = ("move", "attack", "defend", "heal", "ready", "power")
 NO_ROOM = (0, 0)
 
 
+def a_die(face: str) -> str:
+    """A die by its face, in a sentence."""
+    return f"an {face} die" if face == "attack" else f"a {face} die"
+
+
 class Head(Struct, frozen=True, forbid_unknown_fields=True):
     name: Annotated[str, Meta(min_length=1, max_length=60)]
     game: str
