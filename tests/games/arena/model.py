@@ -50,7 +50,7 @@ class Book(Turns):
                 self.go_on(seat, self.silence(seat))
         else:
             self.remove_gone()
-            for other in [*self.asked]:
+            for other in sorted(self.asked, key=lambda other: other != seat):
                 if other in self.asked and (other == seat or self.decided()):
                     self.go_on(other, GONE)
         self.heard(events)
