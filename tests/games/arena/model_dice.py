@@ -158,7 +158,7 @@ class Dice(Table):
                 drawn = self.lot()
                 chooser = next(player for player in tied if player.seat == drawn)
             said = self.markers_left()[0]  # the last has no choice
-            if len(waiting) > 1:
+            if len(waiting) > 1 or len(self.markers_left()) > 1:
                 _, said = yield {chooser.seat: ("marker", self.markers_left)}
             if said == GONE:
                 continue
