@@ -125,12 +125,12 @@ class Blows(Moves):
         return words
 
     def protectors(self, seat: int) -> list[Figure]:
-        """Guards within three of their chief; a net holds either of them."""
+        """Guards next to their chief; a net holds either of them."""
         chief = self.chief(seat)
         if "snared" in chief.marks:
             return []
         guards = [figure for figure in self.own(seat) if figure.guard is not None and "snared" not in figure.marks]
-        return [guard for guard in guards if distance(guard.here, chief.here) <= 3]
+        return [guard for guard in guards if distance(guard.here, chief.here) == 1]
 
     def swap(self, one: Figure, other: Figure) -> None:
         one.space, other.space = other.space, one.space
@@ -178,7 +178,7 @@ class Blows(Moves):
                 self.parry(player, blow, int(what))
             else:
                 dice = self.spend_card(player, "card 1")
-                self.cancel(blow, 1 + dice)
+                self.cancel(blow, dice)
                 self.dodging.append(blow)
         blow.stage = "done"
 

@@ -60,7 +60,7 @@ class Cards(Blows):
 
     def shield_bash(self, player: Player, user: Figure, dice: int) -> Play:
         target = yield from self.ask_target(player.seat, self.in_front(user))
-        blow = Blow(target, dice)
+        blow = Blow(target, 1 + dice, 1)
         yield from self.strike(user, [blow])
         left = self.push_away(user, blow.struck, user.space, slam=1)
         if left is not None:
@@ -68,7 +68,7 @@ class Cards(Blows):
         self.drop(user, blow.struck, "attack")
 
     def thunderstomp(self, player: Player, user: Figure, dice: int) -> Play:
-        blows = [Blow(victim, 0, dice) for victim in self.around(user, self.next_to(user))]
+        blows = [Blow(victim, 0, 2 + dice) for victim in self.around(user, self.next_to(user))]
         yield from self.strike(user, blows)
         self.scatter(user, blows)
 
@@ -91,11 +91,11 @@ class Cards(Blows):
         yield from self.go(player.seat, user, 2, line=True)
         if self.in_front(user):
             target = yield from self.ask_target(player.seat, self.in_front(user))
-            yield from self.strike(user, [Blow(target, dice, 1)])
+            yield from self.strike(user, [Blow(target, dice)])
 
     def hunting_net(self, player: Player, user: Figure, dice: int) -> Play:
         target = yield from self.ask_target(player.seat, self.netted(user))
-        blow = Blow(target, 0, dice - 1)
+        blow = Blow(target, 0, dice - 2)
         yield from self.strike(user, [blow])
         self.drop(user, blow.struck, "movement", "parry")
         if blow.struck.space is not None:
@@ -117,7 +117,7 @@ class Cards(Blows):
         yield from self.ask_facing(player.seat, user)
         if self.in_front(user):
             target = yield from self.ask_target(player.seat, self.in_front(user))
-            yield from self.strike(user, [Blow(target, 0, dice) if lurking else Blow(target, dice)])
+            yield from self.strike(user, [Blow(target, 0, 1 + dice) if lurking else Blow(target, 1 + dice)])
 
     def judge(self, attacker: Figure, blow: Blow) -> None:
         """Ambush out of hiding or from behind cannot be blocked; both: one more."""
@@ -135,7 +135,7 @@ class Cards(Blows):
             return
         assert self.call is not None
         self.call["target"] = target.id
-        blow = Blow(target, self.gone, dice - 1)
+        blow = Blow(target, self.gone, dice)
         yield from self.strike(user, [blow])
         left = self.push_away(user, blow.struck, user.space, slam=1)
         if left is not None:

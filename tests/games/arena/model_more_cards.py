@@ -100,7 +100,7 @@ class MoreCards(Cards):
         way, far = heading(user.here, target.here), distance(user.here, target.here)
         assert way is not None
         self.step(user, way, "card", far - 1)
-        yield from self.strike(user, [Blow(target, far - 2, dice - 1)])
+        yield from self.strike(user, [Blow(target, far - 2, dice)])
         yield from self.ask_facing(player.seat, user)
 
     def below(self, user: Figure) -> list[Figure]:
@@ -166,7 +166,7 @@ class MoreCards(Cards):
 
     def luftle_swarm(self, player: Player, user: Figure, dice: int) -> Play:
         target = yield from self.ask_target(player.seat, self.swarmed(user))
-        for _ in range(dice):
+        for _ in range(dice - 2):
             guards = self.swarmers(player.seat, target)
             spaces = [space for space in neighbours(target.here) if self.free(space)]
             if not guards or not spaces:

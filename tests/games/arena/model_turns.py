@@ -79,7 +79,7 @@ class Turns(Dice, MoreCards):
             words += [f"ready {number(slot) + 1}" for slot in self.can_ready(player)]
         if player.tracks["heal"] == 3 and player.health < player.who.health:  # free
             words.append("heal")
-        if self.full and player.tracks["innate"] == 2:
+        if self.full and player.tracks["innate"] and player.tracks["innate"] == player.who.tracks["innate"][1]:
             free = player.character == GRUBIC  # Watch Out! is, Soothe is not
             if free or (self.actions and self.soothed(player)):
                 words.append("innate")
@@ -183,10 +183,10 @@ class Turns(Dice, MoreCards):
     def extra_hits(self, player: Player, figure: Figure, enemy: Figure) -> int:
         """Hits that an innate adds."""
         if self.full and player.character == BANKSIA:  # Jaws of Defeat
-            return int(player.health <= 5)
-        if self.full and player.character == ECHO:  # Echoing Blow
-            others = [luftle for luftle in self.own(player.seat) if luftle is not figure]
-            return int(any(enemy in self.in_front(luftle) for luftle in others))
+            return int(player.health <= 8)
+        if self.full and player.character == ECHO and figure.guard is None:  # Echoing Blow is the chief's
+            guards = [luftle for luftle in self.own(player.seat) if luftle.guard is not None]
+            return int(any(enemy in self.in_front(guard) for guard in guards))
         return 0
 
     def attack(self, player: Player, figure: Figure, enemy: Figure) -> Play:
@@ -222,8 +222,9 @@ class Turns(Dice, MoreCards):
         return found
 
     def innate(self, player: Player, figure: Figure) -> Play:
-        self.begin_call(figure, "innate", player.who.innate, 2)
-        player.spend("innate", 2)
+        dice = player.who.tracks["innate"][1]
+        self.begin_call(figure, "innate", player.who.innate, dice)
+        player.spend("innate", dice)
         self.tell_call()
         if player.character == GRUBIC:
             yield from self.ask_facing(player.seat, figure)
