@@ -67,10 +67,10 @@ def test_hits_beyond_the_last_token_are_lost() -> None:
 
 @pytest.mark.ruling("EA-7")
 def test_unblockable_hits_cannot_be_parried_and_the_rest_can() -> None:
-    stage = duel("Riparian", "Grubic").ready("Riparian", 2).dice("Riparian", card2=2).dice("Grubic", parry=2)
-    stage.turn("Riparian")
-    stage.hits(2, 2, (2, CANCEL_FACES, 2)).say("Riparian", "use card 2", "stop").say("Grubic", "parry 2")
-    assert stage.lost("Grubic") == 1
+    stage = duel("Grubic", "Riparian").at("Grubic", "f5", "e").at("Riparian", "f6", "w")
+    stage.ready("Grubic", 2).dice("Grubic", card2=2).dice("Riparian", parry=2).turn("Grubic")
+    stage.hits(3, 2, (2, CANCEL_FACES, 2)).say("Grubic", "use card 2").say("Riparian", "parry 2")
+    assert stage.lost("Riparian") == 1
 
 
 @pytest.mark.ruling("EA-17", "EA-21", "EA-22")
@@ -99,14 +99,14 @@ def test_victims_answer_side_by_side_and_hits_count_together() -> None:
 
 @pytest.mark.ruling("EA-18", "EA-56")
 def test_echo_answers_for_one_figure_after_the_other() -> None:
-    stage = Stage("Grubic", "Echo").at("Grubic", "f5", "e").at("Echo", "f6", "w").at("guard 1", "f4", "e")
-    stage.dice("Echo", card2=2).ready("Echo", 2).ready("Grubic", 3).dice("Grubic", card3=3).turn("Grubic")
+    stage = Stage("Grubic", "Echo").at("Grubic", "f5", "e").at("Echo", "f6", "w").at("guard 1", "e6", "sw")
+    stage.dice("Echo", card2=3).ready("Echo", 2).ready("Grubic", 3).dice("Grubic", card3=3).turn("Grubic")
     stage.say("Grubic", "use card 3")
     assert stage.prompt("Echo") == "react"
     stage.say("Echo", "decline")
-    assert stage.lost("Echo") == 3
-    assert stage.where("guard 1") is None, "three hits, one guard"
-    assert stage.cup("Grubic") == 4
+    assert stage.lost("Echo") == 5
+    assert stage.where("guard 1") is None, "five hits, one guard"
+    assert stage.cup("Grubic") == 6
     assert stage.player("Grubic")["trophies"] == []
 
 

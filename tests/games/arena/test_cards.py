@@ -36,8 +36,10 @@ def test_leap_is_not_offered_where_nobody_can_stand() -> None:
 
 def test_shield_bash_hits_pushes_follows_and_shakes_attack_dice_off() -> None:
     stage = duel("Grubic", "Pluma").at("Grubic", "f5", "e").at("Pluma", "f6", "w").dice("Pluma", attack=2)
-    stage.ready("Grubic", 2).dice("Grubic", card2=3).turn("Grubic").hits(3, 2).say("Grubic", "use card 2")
-    assert stage.lost("Pluma") == 2
+    stage.ready("Grubic", 2).dice("Grubic", card2=3).turn("Grubic").hits(4, 2).say("Grubic", "use card 2")
+    blow = stage.view["call"]["blows"][0]
+    assert (blow["regular"], blow["unblockable"]) == (4, 1)
+    assert stage.lost("Pluma") == 3
     assert stage.where("Pluma") == "f7"
     stage.say("Grubic", "follow")
     assert stage.where("Grubic") == "f6"
@@ -47,17 +49,17 @@ def test_shield_bash_hits_pushes_follows_and_shakes_attack_dice_off() -> None:
 @pytest.mark.ruling("EA-36")
 def test_shield_bash_against_a_stone_is_one_more_hit() -> None:
     stage = duel("Grubic", "Pluma").ready("Grubic", 2).dice("Grubic", card2=2).turn("Grubic")
-    stage.hits(2, 1).say("Grubic", "use card 2")
+    stage.hits(3, 1).say("Grubic", "use card 2")
     assert stage.told("slammed")
-    assert (stage.where("Pluma"), stage.lost("Pluma")) == ("e6", 2)
+    assert (stage.where("Pluma"), stage.lost("Pluma")) == ("e6", 3)
 
 
 def test_thunderstomp_hits_all_around_and_spares_allies() -> None:
     stage = Stage("Grubic", "Banksia", "Pluma", "Riparian", mode="alliances")
     stage.at("Grubic", "f5", "e").at("Banksia", "f4", "e").at("Pluma", "f6", "e").at("Riparian", "g4", "e")
     stage.ready("Grubic", 3).dice("Grubic", card3=4).turn("Grubic").say("Grubic", "use card 3")
-    assert (stage.lost("Pluma"), stage.lost("Riparian"), stage.lost("Banksia")) == (4, 4, 0)
-    assert stage.cup("Grubic") == 8
+    assert (stage.lost("Pluma"), stage.lost("Riparian"), stage.lost("Banksia")) == (6, 6, 0)
+    assert stage.cup("Grubic") == 12
     assert (stage.where("Pluma"), stage.where("Riparian")) == ("f7", "h3"), "pushed straight away"
     assert stage.where("Banksia") == "f4"
 
@@ -89,10 +91,10 @@ def test_slippery_cancels_from_behind_and_slips_away() -> None:
     stage = duel("Pluma", "Riparian").at("Riparian", "e6", "e").ready("Riparian", 1).dice("Riparian", card1=1)
     stage.dice("Pluma", attack=3).turn("Pluma").say("Pluma", "attack Riparian", "dice 3")
     stage.say("Riparian", "use card 1")
-    assert stage.told("cancelled")[0]["cancelled"] == 2
+    assert stage.told("cancelled")[0]["cancelled"] == 1
     stage.say("Riparian", "step ne")
     assert stage.where("Riparian") == "d6"
-    assert stage.lost("Riparian") == 1
+    assert stage.lost("Riparian") == 2
 
 
 def test_slippery_on_an_own_turn_is_a_free_step() -> None:
@@ -102,19 +104,19 @@ def test_slippery_on_an_own_turn_is_a_free_step() -> None:
     assert stage.view["actions_left"] == 2
 
 
-def test_lunge_runs_and_strikes_with_one_sure_hit() -> None:
+def test_lunge_runs_and_strikes() -> None:
     stage = duel("Riparian", "Pluma").at("Riparian", "e4", "e").ready("Riparian", 2).dice("Riparian", card2=2)
     stage.turn("Riparian").hits(2, 1).say("Riparian", "use card 2", "step e")
-    assert stage.lost("Pluma") == 2
+    assert stage.lost("Pluma") == 1
     blow = stage.view["call"]["blows"][0]
-    assert (blow["regular"], blow["unblockable"]) == (2, 1)
+    assert (blow["regular"], blow["unblockable"]) == (2, 0)
 
 
 def test_hunting_net_pins_from_afar() -> None:
     stage = duel("Riparian", "Pluma").at("Pluma", "e6", "w").at("Riparian", "e4", "e")
     stage.ready("Riparian", 3).dice("Riparian", card3=3).dice("Pluma", movement=3, parry=2, attack=2)
     stage.turn("Riparian").say("Riparian", "use card 3")
-    assert stage.lost("Pluma") == 2
+    assert stage.lost("Pluma") == 1
     tracks = stage.player("Pluma")["tracks"]
     assert (tracks["movement"], tracks["parry"], tracks["attack"]) == (0, 0, 2)
     assert stage.marks("Pluma") == ["snared"]
@@ -123,7 +125,7 @@ def test_hunting_net_pins_from_afar() -> None:
 def test_soothe_mends_an_ally_next_to_her() -> None:
     stage = Stage("Riparian", "Banksia", "Pluma", "Grubic", mode="alliances")
     stage.at("Riparian", "e5").at("Banksia", "e4").at("Pluma", "a1").at("Grubic", "i1")
-    stage.health("Banksia", 7).health("Riparian", 9).dice("Riparian", innate=2).turn("Riparian")
+    stage.health("Banksia", 7).health("Riparian", 9).dice("Riparian", innate=3).turn("Riparian")
     stage.say("Riparian", "innate", "target Banksia")
     assert stage.player("Banksia")["health"] == 8
 
@@ -145,13 +147,13 @@ def test_ambush_from_hiding_and_from_behind_is_sure_and_one_more() -> None:
     stage = duel("Banksia", "Pluma").at("Pluma", "e6", "e").ready("Banksia", 2).dice("Banksia", card2=2)
     stage.state.marks[stage.figure("Banksia")] = 1
     stage.turn("Banksia").say("Banksia", "use card 2", "stop", "face e")
-    assert stage.lost("Pluma") == 3
+    assert stage.lost("Pluma") == 4
     assert stage.marks("Banksia") == [], "who hits is hidden no more"
 
 
 def test_ambush_in_the_open_is_rolled() -> None:
     stage = duel("Banksia", "Pluma").ready("Banksia", 2).dice("Banksia", card2=3).turn("Banksia")
-    stage.say("Banksia", "use card 2", "stop").hits(3, 1).say("Banksia", "face e")
+    stage.say("Banksia", "use card 2", "stop").hits(4, 1).say("Banksia", "face e")
     assert stage.lost("Pluma") == 1
 
 
@@ -160,15 +162,17 @@ def test_brutal_charge_counts_the_run() -> None:
     stage.ready("Banksia", 3).dice("Banksia", card3=3).turn("Banksia").say("Banksia", "use card 3", "step e")
     stage.hits(2, 2).say("Banksia", "step e")
     blow = stage.view["call"]["blows"][0]
-    assert (blow["regular"], blow["unblockable"]) == (2, 2)
-    assert stage.lost("Pluma") == 4
+    assert (blow["regular"], blow["unblockable"]) == (2, 3)
+    assert stage.lost("Pluma") == 5
     assert stage.where("Pluma") == "f7"
     stage.say("Banksia", "follow")
     assert stage.where("Banksia") == "f6"
 
 
 def test_jaws_of_defeat_bite_when_health_is_low() -> None:
-    stage = duel("Banksia", "Pluma").health("Banksia", 5).dice("Banksia", attack=2).turn("Banksia")
+    calm = duel("Banksia", "Pluma").health("Banksia", 9).dice("Banksia", attack=2).turn("Banksia")
+    assert calm.view["attacks"][0]["extra"] == 0
+    stage = duel("Banksia", "Pluma").health("Banksia", 8).dice("Banksia", attack=2).turn("Banksia")
     assert stage.view["attacks"][0]["extra"] == 1
     stage.hits(3, 3).say("Banksia", "attack Pluma", "dice 2")
     assert stage.lost("Pluma") == 3
@@ -249,8 +253,8 @@ def test_dive_bomb_lands_before_its_target() -> None:
     stage.ready("Pluma", 3).dice("Pluma", card3=3).turn("Pluma").say("Pluma", "use card 3")
     blow = stage.view["call"]["blows"][0]
     assert stage.where("Pluma") == "f5"
-    assert (blow["regular"], blow["unblockable"], blow["arc"]) == (3, 2, "rear")
-    assert stage.lost("Grubic") == 5
+    assert (blow["regular"], blow["unblockable"], blow["arc"]) == (3, 3, "rear")
+    assert stage.lost("Grubic") == 6
     stage.say("Pluma", "face w")
 
 
@@ -289,7 +293,7 @@ def test_surge_calls_guards_up_and_moves_luftles() -> None:
 
 def test_protect_the_chief_lets_a_guard_take_everything() -> None:
     stage = duel("Grubic", "Echo").at("guard 1", "d6", "sw").ready("Grubic", 3).dice("Grubic", card3=3)
-    stage.ready("Echo", 2).dice("Echo", card2=2).turn("Grubic").say("Grubic", "use card 3")
+    stage.ready("Echo", 2).dice("Echo", card2=3).turn("Grubic").say("Grubic", "use card 3")
     stage.say("Echo", "use card 2")
     assert stage.lost("Echo") == 0
     assert stage.where("Echo") == "d6"
@@ -298,23 +302,34 @@ def test_protect_the_chief_lets_a_guard_take_everything() -> None:
 
 
 def test_protect_the_chief_is_only_a_swap_on_an_own_turn() -> None:
-    stage = duel("Echo", "Grubic").at("guard 1", "d6").ready("Echo", 2).dice("Echo", card2=2).turn("Echo")
+    stage = duel("Echo", "Grubic").at("guard 1", "d5").ready("Echo", 2).dice("Echo", card2=3).turn("Echo")
     stage.say("Echo", "use card 2")
-    assert (stage.where("Echo"), stage.where("guard 1")) == ("d6", "e5")
+    assert (stage.where("Echo"), stage.where("guard 1")) == ("d5", "e5")
 
 
-def test_luftle_swarm_surrounds() -> None:
-    stage = duel("Echo", "Grubic").at("Echo", "e5").at("Grubic", "e6").ready("Echo", 3).dice("Echo", card3=3)
+def test_protect_the_chief_needs_a_guard_next_to_him() -> None:
+    stage = duel("Echo", "Grubic").at("guard 1", "d6").ready("Echo", 2).dice("Echo", card2=3, movement=1).turn("Echo")
+    assert "use card 2" not in stage.legal("Echo"), "two spaces away is too far"
+    struck = duel("Grubic", "Echo").at("guard 1", "e8", "w").ready("Echo", 2).dice("Echo", card2=3)
+    struck.dice("Grubic", attack=1).turn("Grubic").hits(1, 1).say("Grubic", "attack Echo")
+    assert struck.lost("Echo") == 1, "and nobody is asked"
+
+
+@pytest.mark.parametrize(("dice", "hits"), [(3, 2), (4, 3)])
+def test_luftle_swarm_brings_a_guard_and_another_for_a_fourth_die(dice: int, hits: int) -> None:
+    stage = duel("Echo", "Grubic").at("Echo", "e5").at("Grubic", "e6").ready("Echo", 3).dice("Echo", card3=dice)
     stage.turn("Echo").say("Echo", "use card 3")
     while stage.prompt("Echo") in ("figure", "land"):
         stage.say("Echo", next(word for word in stage.legal("Echo") if word != "stop"))
-    assert stage.lost("Grubic") == 4, "three guards and the chief"
-    assert stage.view["call"]["blows"][0]["unblockable"] == 4
+    assert stage.lost("Grubic") == hits, "guards that came, and the chief"
+    assert stage.view["call"]["blows"][0]["unblockable"] == hits
 
 
-def test_echoing_blow_needs_another_luftle_in_front_of_the_target() -> None:
+def test_echoing_blow_is_the_chiefs_and_needs_a_guard_with_the_target_in_front() -> None:
     stage = duel("Echo", "Grubic").at("guard 1", "d6", "sw").dice("Echo", attack=1).turn("Echo")
     attacks = {(a["figure"], a["extra"]) for a in stage.view["attacks"]}
-    assert attacks == {(5, 1), (6, 1)}
-    stage.hits(2, 2).say("Echo", "guard 1 attack Grubic")
+    assert attacks == {(5, 1), (6, 0)}, "a guard does no extra hit"
+    stage.hits(2, 2).say("Echo", "attack Grubic")
     assert stage.lost("Grubic") == 2
+    away = duel("Echo", "Grubic").at("guard 1", "d6", "ne").dice("Echo", attack=1).turn("Echo")
+    assert [a["extra"] for a in away.view["attacks"]] == [0], "the guard looks elsewhere"
