@@ -104,6 +104,14 @@ def test_slippery_on_an_own_turn_is_a_free_step() -> None:
     assert stage.view["actions_left"] == 2
 
 
+@pytest.mark.ruling("EA-15")
+def test_slippery_is_not_offered_on_an_own_turn_to_who_is_hemmed_in() -> None:
+    stage = duel("Riparian", "Echo").at("Riparian", "f1", "nw").at("Echo", "f2").at("guard 1", "g1").at("guard 2", "e1")
+    stage.at("guard 3", "e2").ready("Riparian", 1).dice("Riparian", card1=1, movement=1).turn("Riparian")
+    assert "use card 1" not in stage.legal("Riparian")
+    assert stage.why_not("Riparian", "use card 1") == "EA-15"
+
+
 def test_lunge_runs_and_strikes() -> None:
     stage = duel("Riparian", "Pluma").at("Riparian", "e4", "e").ready("Riparian", 2).dice("Riparian", card2=2)
     stage.turn("Riparian").hits(2, 1).say("Riparian", "use card 2", "step e")
