@@ -24,7 +24,7 @@ CHECKSUM_SEEDS = range(20)
 
 def printed(game: Game, seats: int) -> str:
     """One match told in full: every entry, and the sentences it led to."""
-    match = talion.new(game, seats=seats, seed=SEED, options=dict(game.simulation))
+    match = talion.new(game, seats=seats, seed=SEED, options={**game.simulation, **game.brief})
     for _ in walk(match, SEED):
         pass
     lines = [f"{game.title}, {seats} seats, seed {SEED}"]

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from talion.bots.bot import Bot, RandomBot
+from talion.bots.duelling import Champion, Fighter
 from talion.bots.planning import PlanningBot
 from talion.bots.regret import RegretBot
 from talion.bots.riding import Greedy, Pilgrm
@@ -30,6 +31,8 @@ ROSTER = (
     Entry("planner", "counts cards and plays for its objective", PlanningBot, ("village",)),
     Entry("regret", "mixes its play so that it cannot be read", RegretBot, ("revenants",)),
     Entry("brawler", "tries every punch out in its head first, and never forgets who leads", Brawler, ("gangs",)),
+    Entry("fighter", "goes for your back and strikes with all it has", Fighter, ("arena",)),
+    Entry("champion", "tries every move out in its head first", Champion, ("arena",)),
     Entry("greedy", "takes what looks best at once", Greedy, ("deadeye",)),
     Entry("pilgrm", "rides every road in its head before it takes one", Pilgrm, ("deadeye",)),
 )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 
 import talion
@@ -9,8 +11,9 @@ from talion.bots.riding import Greedy
 from talion.bots.run import Plan, play_many
 from talion.content.packs import built_in
 from talion.games import registry
+from talion.games.deadeye.state import DEST, STRENGTH, DeadEyeState
 from talion.kernel.chance import stream_of
-from talion.kernel.ints import count
+from talion.kernel.ints import count, has
 from talion.kernel.log import Header, Log
 from talion.kernel.problems import Problem
 from tests.games.deadeye.table import Table
@@ -64,6 +67,31 @@ def test_worlds_keep_what_is_known_and_deal_the_rest_anew() -> None:
     assert all(list(world.deck[:3]) == list(state.deck[:3]) for world in worlds)  # type: ignore[attr-defined]
     assert len({tuple(world.deck) for world in worlds}) > 5  # type: ignore[attr-defined]
     assert len({tuple(world.strength) for world in worlds}) > 5  # type: ignore[attr-defined]
+
+
+@pytest.mark.ruling("DE-9", "DE-40")
+def test_worlds_remember_what_came_to_light_in_earlier_runs() -> None:
+    match = talion.new("deadeye", seed=7)
+    stream = stream_of(7, "test")
+    seen: set[int] = set()
+    remembered = 0
+    while not match.state.over:
+        state = cast(DeadEyeState, match.state)
+        seen |= {card for card in state.discard if STRENGTH <= card < DEST}
+        legal = match.legal(0)
+        match.play(0, legal[stream.below(len(legal))])
+        if match.entries[-1][2] == "ride":
+            state = cast(DeadEyeState, match.state)
+            met = {card for card in range(STRENGTH, DEST) if has(state.met, card)}
+            assert met <= seen
+            assert not met & {*state.strength_reserve, *state.hope_reserve}
+            for _ in range(5):
+                world = cast(DeadEyeState, match.rules.reimagine(state, 0, stream))
+                assert not met & {*world.strength_reserve, *world.hope_reserve}
+                assert len(world.strength_reserve) == len(state.strength_reserve)
+                assert world.met == state.met
+            remembered += len(met)
+    assert remembered > 0
 
 
 @pytest.mark.ruling("DE-14")

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from talion.games.deadeye.figures import back_of
 from talion.games.deadeye.state import HOPE, KIND, NONE, STRENGTH, DeadEyeState
+from talion.games.deadeye.zones import mask_of
 from talion.kernel.chance import Stream
 from talion.kernel.ints import bit, has
 
@@ -71,36 +72,30 @@ def deal_deck(s: DeadEyeState, known: i64, stream: Stream) -> None:
 
 
 def deal_kind(s: DeadEyeState, first: i64, stream: Stream) -> None:
-    """Pile, Reserve and Retired of a kind are face down: any of their cards may lie in any of these places."""
+    """Pile, Reserve and Retired of a kind are face down: any of their cards may lie in any of these places, but one that
+    came to light in an earlier run is not in the Reserve."""
     pile = s.strength if first == STRENGTH else s.hope
     reserve = s.strength_reserve if first == STRENGTH else s.hope_reserve
+    away = s.retired | mask_of(pile) | mask_of(reserve)
     hidden: vec[i64] = vec[i64]()
-    i: i64 = 0
-    while i < len(pile):
-        hidden = append(hidden, pile[i])
-        i += 1
-    i = 0
-    while i < len(reserve):
-        hidden = append(hidden, reserve[i])
-        i += 1
     card = first
     while card < first + KIND:
-        if has(s.retired, card):
+        if has(away, card):
             hidden = append(hidden, card)
             s.retired &= ~bit(card)
         card += 1
     stream.shuffle(hidden, len(hidden))
-    n: i64 = 0
-    i = 0
-    while i < len(pile):
-        pile[i] = hidden[n]
-        n += 1
+    in_reserve: i64 = 0
+    in_pile: i64 = 0
+    i: i64 = 0
+    while i < len(hidden):
+        card = hidden[i]
+        if in_reserve < len(reserve) and not has(s.met, card):
+            reserve[in_reserve] = card
+            in_reserve += 1
+        elif in_pile < len(pile):
+            pile[in_pile] = card
+            in_pile += 1
+        else:
+            s.retired |= bit(card)
         i += 1
-    i = 0
-    while i < len(reserve):
-        reserve[i] = hidden[n]
-        n += 1
-        i += 1
-    while n < len(hidden):
-        s.retired |= bit(hidden[n])
-        n += 1

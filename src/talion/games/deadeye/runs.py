@@ -170,7 +170,9 @@ def prepare(f: Figures, s: DeadEyeState) -> None:
 def make_up(s: DeadEyeState, first: i64, size: i64) -> i64:
     """Pile and Reserve of a kind for the next run; how many cards were in excess."""
     reserve = s.strength_reserve if first == STRENGTH else s.hope_reserve
+    unseen = s.strength if first == STRENGTH else s.hope
     pile = in_play(s.retired | mask_of(reserve), first)
+    s.met |= mask_of(pile) & ~mask_of(unseen)
     s.chance.shuffle(pile, len(pile))
     # The first of the shuffled pile is retired, what is beyond its size goes back.
     s.retired |= bit(pile[0])
@@ -186,6 +188,7 @@ def make_up(s: DeadEyeState, first: i64, size: i64) -> i64:
         i += 1
     if excess > 0:
         s.chance.shuffle(stock, len(stock))
+        s.met &= ~(mask_of(pile) | s.retired)  # nobody can tell which of them went back
     made: vec[i64] = vec[i64]()
     i = 1
     while i < size:

@@ -89,6 +89,7 @@ class DeadEyeState(State):
         "strength_reserve",
         "hope_reserve",
         "retired",
+        "met",
         "rig",
         "active",
         "distance",
@@ -129,6 +130,8 @@ class DeadEyeState(State):
         self.strength_reserve: vec[i64] = vec[i64]()
         self.hope_reserve: vec[i64] = vec[i64]()
         self.retired: i64 = 0
+        # Strength and Hope cards that came to light in earlier runs and cannot have gone back to the Reserves.
+        self.met: i64 = 0
         self.rig: i64 = 0
         self.active: i64 = 0
         self.distance: i64 = 0
@@ -175,6 +178,7 @@ class DeadEyeState(State):
         made.strength_reserve = self.strength_reserve[:]
         made.hope_reserve = self.hope_reserve[:]
         made.retired = self.retired
+        made.met = self.met
         made.rig = self.rig
         made.active = self.active
         made.distance = self.distance

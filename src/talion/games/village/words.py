@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, cast
 
-from talion.games.village.cards import GRETIN, NONE, holds
+from talion.games.village.cards import GRETIN, NONE
 from talion.games.village.finish import next_receiver
 from talion.games.village.happenings import ENDED
 from talion.games.village.pack import Content, told
@@ -29,6 +29,9 @@ from talion.kernel.events import Event
 from talion.kernel.game import Words
 from talion.kernel.ints import count, has
 from talion.kernel.state import State
+
+# A mask of 64 cards may be a negative number.
+ALL_CARDS: Final = (1 << 64) - 1
 
 # By phase: its name, and what it asks.
 PROMPTS: Final = (
@@ -106,7 +109,12 @@ class VillageWords(Words):
 
     def cards(self, s: VillageState, mask: int, gretins: int) -> list[str]:
         """Cards by their names, in order, Gretins last."""
-        found = [self.card(s, card) for card in range(8 * self.rules.figures.tribes) if holds(mask, card)]
+        found = []
+        left = mask & ALL_CARDS
+        while left:
+            lowest = left & -left
+            found.append(self.card(s, lowest.bit_length() - 1))
+            left ^= lowest
         return found + [self.gretin] * gretins
 
     def alliances(self, s: VillageState, lay: list[int]) -> dict[str, Any]:

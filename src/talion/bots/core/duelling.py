@@ -1,0 +1,74 @@
+"""The arena, thought through: every action of a turn tried out, with quick fighters all round; compiled with the core."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from talion.bots.core.fighting import Fighter
+from talion.games.arena.state import TURNING, ArenaState
+from talion.kernel.chance import Stream
+from talion.kernel.ints import has
+from talion.kernel.rules import Rules
+from talion.kernel.state import State
+
+
+def choose_quickly(rules: Rules, world: State, seat: i64, stream: Stream) -> i64:
+    """What seems best at once."""
+    return Fighter(rules, stream).quick(cast(ArenaState, world), seat)
+
+
+def choose_by_trying(rules: Rules, world: State, seat: i64, stream: Stream, tries: i64, ahead: i64) -> i64:
+    """The action after which the match looks best, when everybody goes on quickly to the end of the next Game Turn.
+
+    Every action meets the same chance, so that they differ by themselves only. Dice are allocated without trying.
+    """
+    s = cast(ArenaState, world)
+    fighter = Fighter(rules, stream)
+    if s.phase != TURNING:
+        return fighter.quick(s, seat)
+    actions: vec[i64] = vec[i64]([0] * rules.most_legal)
+    n = rules.legal_into(world, seat, actions)
+    if n == 1:
+        return actions[0]
+    first_choice = fighter.quick(s, seat)
+    worth: vec[i64] = vec[i64]([0] * n)
+    each = tries // n
+    if each < 3:
+        each = 3
+    done: i64 = 0
+    while done < each:
+        chance = stream.split()
+        choices = stream.split()
+        i: i64 = 0
+        while i < n:
+            copy = s.clone()
+            copy.chance = chance.clone()
+            fighter.stream = choices.clone()
+            rules.apply(copy, seat, actions[i])
+            play_on(rules, fighter, copy, s.round, s.game_turn + ahead)
+            worth[i] += rules.estimate(copy, seat)
+            i += 1
+        done += 1
+    best: i64 = 0
+    i = 0
+    while i < n:
+        if worth[i] > worth[best] or (worth[i] == worth[best] and actions[i] == first_choice):
+            best = i
+        i += 1
+    return actions[best]
+
+
+def play_on(rules: Rules, fighter: Fighter, s: ArenaState, this_round: i64, last_turn: i64) -> None:
+    """Everybody goes on quickly until a Game Turn begins, the round is over, or it takes too long."""
+    decisions: i64 = 0
+    while not s.over and s.round == this_round and s.game_turn <= last_turn and decisions < 300:
+        seat: i64 = 0
+        while not has(s.awaited, seat):
+            seat += 1
+            if seat >= s.seats:
+                return
+        rules.apply(s, seat, fighter.quick(s, seat))
+        decisions += 1
