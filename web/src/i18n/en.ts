@@ -1,4 +1,5 @@
 import { app } from "./en/app";
+import { arena } from "./en/arena";
 import { gangs } from "./en/gangs";
 import { pages } from "./en/pages";
 import { replay } from "./en/replay";
@@ -7,4 +8,4 @@ import { table } from "./en/table";
 import { village } from "./en/village";
 
 /** English, complete. Each area is a file of its own. */
-export const en = { app, pages, replay, table, revenants, gangs, village } as const;
+export const en = { app, pages, replay, table, revenants, arena, gangs, village } as const;

@@ -1,0 +1,334 @@
+// What a person is about to do: the die in hand, a movement or a blow being planned, the option picked, what is looked at;
+// and the words that follow one another once it is confirmed.
+
+import type { Reason } from "../board";
+import { occupant, type Hexes } from "./hexes";
+import { cost, reach, turnedBy, wordsOf, type Journey } from "./journey";
+import {
+  characterOf,
+  figureOf,
+  slotsOf,
+  type ArenaView,
+  type Direction,
+  type Face,
+  type Figure,
+  type Reach,
+} from "./shape";
+import { best, type Asking, type Option } from "./words";
+
+export interface Strike {
+  reach: Reach;
+  dice: number;
+  heat: number;
+}
+
+/** Words to be said when a prompt of this kind comes. `maybe`: the prompt may be left out. */
+interface Next {
+  words: string;
+  kind: string;
+  maybe: boolean;
+}
+
+export class Chooser {
+  asking: Asking | null = $state.raw(null);
+  die: Face | null = $state(null);
+  picked: Option | null = $state.raw(null);
+  journey: Journey | null = $state.raw(null);
+  strike: Strike | null = $state.raw(null);
+  /** A figure and a slot of the own board that are looked at. */
+  looked: number | null = $state(null);
+  slot: string | null = $state(null);
+  /** Spaces mean where a guard enters, not where somebody goes. */
+  entering = $state(false);
+  reason: Reason | null = $state.raw(null);
+  queue: Next[] = $state.raw([]);
+
+  private view: ArenaView | null = $state.raw(null);
+  private hexes: Hexes | null = $state.raw(null);
+
+  constructor(private readonly send: (words: string) => void) {}
+
+  /** Another question, or none. Whatever was begun for an earlier one is forgotten, but for words that follow. */
+  ask(view: ArenaView, hexes: Hexes, asking: Asking | null): void {
+    this.view = view;
+    this.hexes = hexes;
+    const same = asking?.prompt.id === this.asking?.prompt.id;
+    this.asking = asking;
+    if (same) return;
+    const kept = asking !== null && this.walker === null ? null : this.looked;
+    this.clear();
+    this.looked = kept;
+    if (asking === null) return;
+    this.goOn(asking);
+  }
+
+  private goOn(asking: Asking): void {
+    const rest = [...this.queue];
+    while (rest[0] !== undefined && rest[0].kind !== asking.kind && rest[0].maybe) rest.shift();
+    const next = rest.shift();
+    if (next === undefined || next.kind !== asking.kind || !asking.allows(next.words)) {
+      this.queue = [];
+      return;
+    }
+    this.queue = rest;
+    this.send(next.words);
+  }
+
+  clear(): void {
+    this.die = null;
+    this.picked = null;
+    this.journey = null;
+    this.strike = null;
+    this.looked = null;
+    this.slot = null;
+    this.entering = false;
+    this.reason = null;
+  }
+
+  /** Whether there is anything to confirm. */
+  get planned(): boolean {
+    return this.picked !== null || this.journey !== null || this.strike !== null;
+  }
+
+  /** Whose movement is planned: the figure looked at if it may move, else the first that may. */
+  get walker(): Figure | null {
+    const { asking, view } = this;
+    if (asking === null || view === null) return null;
+    const { walkers } = asking;
+    const id =
+      this.looked !== null && walkers.has(this.looked) ? this.looked : ([...walkers.keys()][0] ?? null);
+    return figureOf(view, id);
+  }
+
+  /** Dice for movement. */
+  get steps(): number {
+    return this.asking === null ? 0 : (this.view?.players[this.asking.seat]?.tracks["movement"] ?? 0);
+  }
+
+  /** Where the walker may go, and how. */
+  get ways(): Map<string, string[]> {
+    const { walker, asking, view, hexes } = this;
+    if (walker === null || asking === null || view === null || hexes === null || this.entering)
+      return new Map();
+    const track = characterOf(view, asking.seat)?.tracks.find((one) => one.slot === "movement");
+    const over = walker.guard === null && (track?.over ?? track?.name === "Fly");
+    return reach(view, hexes, walker, this.steps, over, asking.walkers.get(walker.id) ?? []);
+  }
+
+  /** Blows the own figures can strike at a figure, the best first. */
+  strikes(target: number): Reach[] {
+    const { asking, view } = this;
+    if (asking === null || view === null) return [];
+    const worth = (one: Reach) =>
+      (one.most + one.extra) * (one.arc === "rear" ? 2 : 1) + (one.figure === this.looked ? 100 : 0);
+    return view.attacks
+      .filter((one) => one.target === target && this.attackWords(one) !== null)
+      .sort((a, b) => worth(b) - worth(a));
+  }
+
+  private attackWords(reach: Reach): string | null {
+    const found = this.asking?.options.find(
+      (one) => one.verb === "attack" && one.figure === reach.target && one.who === reach.figure,
+    );
+    return found?.words ?? null;
+  }
+
+  /** A space was touched; says whether it meant anything. */
+  space(space: string): boolean {
+    const { asking, view } = this;
+    this.reason = null;
+    const figure = view === null ? null : occupant(view, space);
+    if (figure !== null && this.figure(figure)) return true;
+    if (asking === null) return false;
+    const path = this.ways.get(space);
+    const walker = this.walker;
+    if (path !== undefined && walker !== null) {
+      if (this.journey?.path.at(-1) === space) this.confirm();
+      else this.plan({ figure: walker.id, path, turn: 0 });
+      return true;
+    }
+    const option = asking.onSpace(space);
+    if (option === null || (option.verb === "step" && asking.walkers.size > 0)) return false;
+    this.pick(option);
+    return true;
+  }
+
+  private figure(figure: Figure): boolean {
+    const { asking } = this;
+    const option = asking?.onFigure(figure.id) ?? null;
+    if (option !== null) {
+      this.pick(option);
+      return true;
+    }
+    const [blow] = this.strikes(figure.id);
+    if (blow !== undefined) {
+      if (this.strike?.reach.target === figure.id) this.confirm();
+      else this.aim(blow);
+      return true;
+    }
+    const again = this.looked === figure.id && this.journey === null;
+    this.clear();
+    this.looked = again ? null : figure.id;
+    return true;
+  }
+
+  aim(reach: Reach): void {
+    const looked = this.looked;
+    this.clear();
+    this.looked = looked;
+    this.strike = { reach, dice: reach.most, heat: 0 };
+  }
+
+  plan(journey: Journey): void {
+    const looked = this.looked;
+    this.clear();
+    this.looked = looked;
+    this.journey = cost(journey) === 0 ? null : journey;
+  }
+
+  /** The walker, or where it will have gone, turns one side. */
+  turn(left: 1 | -1): void {
+    const walker = this.walker;
+    if (walker === null || this.asking === null) return;
+    const from = this.journey ?? { figure: walker.id, path: [], turn: 0 };
+    this.plan(turnedBy(from, left, this.steps));
+  }
+
+  /** One step more that way, by key. */
+  step(way: Direction): void {
+    const { walker, hexes, view } = this;
+    if (walker === null || hexes === null || view === null || walker.space === null) return;
+    const from = this.journey?.path.at(-1) ?? walker.space;
+    const to = hexes.next(from, way);
+    const path = [...(this.journey?.path ?? []), to ?? ""];
+    if (to === null || path.length > this.steps) return;
+    if (this.journey === null && !(this.asking?.walkers.get(walker.id) ?? []).includes(way)) return;
+    const shortest = this.ways.get(to);
+    if (to === walker.space) this.clear();
+    else if (shortest !== undefined) this.plan({ figure: walker.id, path: shortest, turn: 0 });
+  }
+
+  /** Choose an option; the chosen one once more does it. */
+  pick(option: Option): void {
+    if (this.picked?.words === option.words) {
+      this.confirm();
+      return;
+    }
+    const looked = this.looked;
+    this.clear();
+    this.looked = looked;
+    this.picked = option;
+  }
+
+  confirm(): void {
+    const { journey, strike, picked, view, hexes, asking } = this;
+    if (asking === null || view === null || hexes === null) return;
+    if (journey !== null) {
+      const figure = figureOf(view, journey.figure);
+      if (figure === null) return;
+      const [first, ...rest] = wordsOf(journey, figure, hexes);
+      if (first !== undefined)
+        this.say(
+          first,
+          rest.map((words) => ({ words, kind: "move", maybe: false })),
+        );
+    } else if (strike !== null) {
+      const words = this.attackWords(strike.reach);
+      if (words === null) return;
+      this.say(words, [
+        { words: `dice ${strike.dice}`, kind: "dice", maybe: true },
+        { words: `heat ${strike.heat}`, kind: "heat", maybe: true },
+      ]);
+    } else if (picked !== null) this.say(picked.words);
+  }
+
+  say(words: string, then: Next[] = []): void {
+    this.clear();
+    this.queue = then;
+    this.send(words);
+  }
+
+  // Dice
+
+  private readonly facesOf = (slot: string): readonly Face[] => {
+    if (slot.startsWith("current")) return ["move"];
+    const seat = this.asking?.seat ?? 0;
+    return (
+      (this.view === null ? undefined : slotsOf(this.view, seat).find((one) => one.slot === slot))?.faces ??
+      []
+    );
+  };
+
+  private readonly roomOf = (slot: string): number => {
+    const seat = this.asking?.seat ?? 0;
+    const found = this.view === null ? undefined : slotsOf(this.view, seat).find((one) => one.slot === slot);
+    return found === undefined ? 0 : found.minimum - found.dice;
+  };
+
+  /** Where a die of this face may go. */
+  places(face: Face | null): Option[] {
+    return face === null || this.asking === null ? [] : this.asking.places(face, this.facesOf);
+  }
+
+  /** A die was touched: taken in hand, or, taken already, put where it is best. */
+  touchDie(face: Face): void {
+    if (this.die === face) {
+      this.putBest(face);
+      return;
+    }
+    this.clear();
+    this.die = face;
+  }
+
+  putBest(face: Face): boolean {
+    const place = best(this.places(face), this.roomOf);
+    if (place === null) return false;
+    this.say(place.words);
+    return true;
+  }
+
+  /** The die in hand on a slot; says whether it may lie there. */
+  putOn(slot: string, face: Face | null = this.die): boolean {
+    const place = this.places(face).find(
+      (one) => one.slot === slot || (one.slot === "glide" && slot === "movement"),
+    );
+    if (place === undefined) return false;
+    this.say(place.words);
+    return true;
+  }
+
+  /** All dice that fit somewhere, one after the other. */
+  putAll(pool: readonly (Face | null)[]): void {
+    const words = this.allWords(pool);
+    const [first, ...rest] = words;
+    if (first !== undefined)
+      this.say(
+        first,
+        rest.map((one) => ({ words: one, kind: "allocate", maybe: false })),
+      );
+  }
+
+  /** The words that put as many dice as fit, by what is known now. */
+  allWords(pool: readonly (Face | null)[]): string[] {
+    const room = new Map<string, number>();
+    const free = (slot: string): number => {
+      const seat = this.asking?.seat ?? 0;
+      const found =
+        this.view === null ? undefined : slotsOf(this.view, seat).find((one) => one.slot === slot);
+      return room.get(slot) ?? (found === undefined ? 0 : found.spaces - found.dice);
+    };
+    return pool.flatMap((face) => {
+      const options = this.places(face).filter(
+        (one) =>
+          one.slot !== null &&
+          !one.slot.startsWith("current") &&
+          free(one.slot === "glide" ? "movement" : one.slot) > 0,
+      );
+      const place = best(options, (slot) => free(slot));
+      if (place === null || place.slot === null) return [];
+      const slot = place.slot === "glide" ? "movement" : place.slot;
+      room.set(slot, free(slot) - 1);
+      return [place.words];
+    });
+  }
+}

@@ -1,0 +1,76 @@
+// What a key asked for, done.
+
+import type { Chooser } from "./chooser.svelte";
+import type { Intent } from "./keys";
+import { loose, type ArenaView, type Slot } from "./shape";
+
+interface Means {
+  chooser: Chooser;
+  view: ArenaView;
+  slots: Slot[];
+  touchSlot: (slot: Slot) => void;
+  nextTarget: () => boolean;
+  words: (said: string) => void;
+  confirm: () => void;
+  tilt: () => void;
+  help: () => void;
+}
+
+/** Says whether the key meant anything now. */
+export function fulfil(intent: Intent, means: Means): boolean {
+  const { chooser } = means;
+  const { asking } = chooser;
+  switch (intent.do) {
+    case "tilt":
+      means.tilt();
+      return true;
+    case "help":
+      means.help();
+      return true;
+    case "clear":
+      chooser.clear();
+      return true;
+    case "slot": {
+      const slot = means.slots[intent.at];
+      if (slot === undefined) return false;
+      means.touchSlot(slot);
+      return true;
+    }
+    case "confirm":
+      if (chooser.planned) means.confirm();
+      else if (asking?.allows("roll")) means.words("roll");
+      else return false;
+      return true;
+    case "face":
+      return asking !== null && chooser.putBest(intent.face);
+    case "reroll":
+      means.words("reroll");
+      return asking !== null;
+    case "all": {
+      const player = asking === null ? undefined : means.view.players[asking.seat];
+      if (player === undefined) return false;
+      chooser.putAll(loose(means.view, player.pool).map((one) => one.face));
+      return true;
+    }
+    case "end": {
+      const words = ["end turn", "pass", "stop", "decline", "nobody"].find((one) => asking?.allows(one));
+      const option = asking?.options.find((one) => one.words === words);
+      if (option === undefined) return false;
+      if (option.words === "pass") chooser.pick(option);
+      else means.words(option.words);
+      return true;
+    }
+    case "target":
+      return means.nextTarget();
+    case "turn":
+      chooser.turn(intent.left);
+      return asking !== null;
+    case "way": {
+      const option = asking?.options.find((one) => one.way === intent.way && one.space !== null);
+      if (asking !== null && asking.walkers.size > 0) chooser.step(intent.way);
+      else if (option !== undefined) chooser.pick(option);
+      else return false;
+      return true;
+    }
+  }
+}
