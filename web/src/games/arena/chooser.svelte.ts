@@ -194,6 +194,13 @@ export class Chooser {
     this.plan(turnedBy(from, left, this.steps));
   }
 
+  canTurn(left: 1 | -1): boolean {
+    const walker = this.walker;
+    if (walker === null || this.asking === null) return false;
+    const from = this.journey ?? { figure: walker.id, path: [], turn: 0 };
+    return turnedBy(from, left, this.steps) !== from;
+  }
+
   /** One step more that way, by key. */
   step(way: Direction): void {
     const { walker, hexes, view } = this;

@@ -29,9 +29,12 @@ export function floor(view: ArenaView, hexes: Hexes, chooser: Chooser): Floor {
   if (asking === null) return out;
   const { seat } = asking;
 
+  // While a blow is planned or somebody else looked at, the ways would only be in the way.
+  const other = chooser.looked !== null && !asking.walkers.has(chooser.looked);
+  const shows = strike === null && picked === null && !other;
   for (const [space, way] of chooser.ways) {
     offered.set(space, { kind: "go", text: t("arena.plan.move", { space }) });
-    lights.push({ space, tone: "go", label: String(way.length) });
+    if (shows) lights.push({ space, tone: "go", label: String(way.length) });
   }
   for (const option of asking.options) {
     const at = option.figure === null ? null : (figureOf(view, option.figure)?.space ?? null);

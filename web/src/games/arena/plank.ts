@@ -89,7 +89,8 @@ const ELSEWHERE = new Set([
 /** Options that no part of the board stands for: they get buttons. */
 export function loners(chooser: Chooser): Option[] {
   const { asking } = chooser;
-  if (asking === null) return [];
+  // A victim answers beside the figure.
+  if (asking === null || asking.kind === "react" || asking.kind === "defend") return [];
   const onFloor = new Set<string>();
   return asking.options.filter((one) => {
     if (ELSEWHERE.has(one.verb) || one.slot !== null || one.figure !== null) return false;

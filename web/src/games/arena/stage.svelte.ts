@@ -39,6 +39,8 @@ const QUIET = new Set([
   "game_turn_over",
 ]);
 
+const MOST_TOLD = 6;
+
 export class Stage {
   view: ArenaView | null = $state.raw(null);
   flights: Flying[] = $state.raw([]);
@@ -46,6 +48,8 @@ export class Stage {
   struck: { figure: number; key: number } | null = $state.raw(null);
   /** What happened last. */
   caption: GameEvent | null = $state.raw(null);
+  /** What happened before that, latest first. */
+  recent: GameEvent[] = $state.raw([]);
   playing = $state(false);
   /** The key of the last batch that has been seen to its end. */
   shown = $state(0);
@@ -119,11 +123,17 @@ export class Stage {
   /** What is remembered of events that nobody sees move. */
   private recall(events: GameEvent[], heard: boolean): void {
     if (events.some((event) => event.kind === "scored")) this.scored++;
-    this.caption = events.findLast((event) => !QUIET.has(event.kind)) ?? this.caption;
+    for (const event of events) this.tell(event);
     for (const event of events) this.throw(event);
     if (!heard) return;
     for (const name of new Set(events.flatMap((event) => beat(event, () => "").sound ?? [])))
       this.sound(name);
+  }
+
+  private tell(event: GameEvent): void {
+    if (QUIET.has(event.kind) || event === this.caption) return;
+    if (this.caption !== null) this.recent = [this.caption, ...this.recent].slice(0, MOST_TOLD);
+    this.caption = event;
   }
 
   private throw(event: GameEvent): void {
@@ -158,7 +168,7 @@ export class Stage {
     const { lasts, flies, flight = 0, struck, cry, sound } = beat(event, (seat) => this.cup(seat));
     const speed = pace(this.waiting.length);
     if (event.kind === "scored") this.scored++;
-    if (!QUIET.has(event.kind)) this.caption = event;
+    this.tell(event);
     if (sound !== undefined) this.sound(sound);
     this.throw(event);
     if (struck !== undefined) this.struck = { figure: struck, key: ++this.made };
