@@ -19,11 +19,13 @@ PLAIN = {
     "choices.py",
     "game.py",
     "log.py",
+    "numbers.py",
     "options.py",
     "pack.py",
     "problems.py",
     "registry.py",
     "sentences.py",
+    "statics.py",
     "view.py",
     "words.py",
 }

@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import talion
+from talion.content.packs import built_in
 from talion.games import registry
 from talion.kernel.game import Game
+from talion.kernel.options import settle
+from talion.kernel.problems import Problem
 from tests.tiny import highest_game, reflex_game
 
 
@@ -24,7 +27,16 @@ def spreads(game: Game) -> list[dict[str, Any]]:
         elif isinstance(option.default, int):
             others = [option.low + option.step, option.high]
         found += [{option.name: other} for other in others]
-    return [{**game.simulation, **options} for options in found]
+    return [{**game.simulation, **game.brief, **options} for options in found]
+
+
+def playable(game: Game, seats: int, options: dict[str, Any]) -> bool:
+    """Whether these settings go together; what a game refuses, it refuses before the match. Its own tests say what that is."""
+    try:
+        game.rules(built_in(game).content, settle(game.options, dict(options)), seats)
+    except Problem:
+        return False
+    return True
 
 
 def settings() -> list[tuple[Game, int, dict[str, Any]]]:
@@ -34,6 +46,7 @@ def settings() -> list[tuple[Game, int, dict[str, Any]]]:
         for game in all_games()
         for seats in range(game.min_seats, game.max_seats + 1)
         for options in spreads(game)
+        if playable(game, seats, options)
     ]
 
 

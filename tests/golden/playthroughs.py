@@ -24,7 +24,7 @@ CHECKSUM_SEEDS = range(20)
 
 def printed(game: Game, seats: int) -> str:
     """One match told in full: every entry, and the sentences it led to."""
-    match = talion.new(game, seats=seats, seed=SEED, options=dict(game.simulation))
+    match = talion.new(game, seats=seats, seed=SEED, options={**game.simulation, **game.brief})
     for _ in walk(match, SEED):
         pass
     lines = [f"{game.title}, {seats} seats, seed {SEED}"]
@@ -44,7 +44,7 @@ def checksum(game: Game, seats: int) -> str:
     """One line over (seat, legal, action) of many matches, straight on the core."""
     total = hashlib.sha256()
     for seed in CHECKSUM_SEEDS:
-        match = talion.new(game, seats=seats, seed=seed, options=dict(game.simulation))
+        match = talion.new(game, seats=seats, seed=seed, options={**game.simulation, **game.brief})
         stream = stream_of(seed, "golden")
         state, rules = match.state, match.rules
         while not state.over:

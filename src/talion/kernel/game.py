@@ -51,6 +51,8 @@ class Game:
     options: tuple[Option, ...] = ()
     # What simulations set differently from people, for instance a limit of turns.
     simulation: Options = {}
+    # What checks of random matches set besides, where a match played to its end would be long.
+    brief: Options = {}
     # For each old version, the function that turns its logs into those of the next one.
     migrations: dict[int, Callable[[Log], Log]] = {}
 

@@ -1,0 +1,84 @@
+"""What must always be true: dice and tokens are never lost or made, figures stand where the board says, somebody is asked."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from talion.games.arena.actions import ECHO, FIGURES, SLOTS, SPACES
+from talion.games.arena.figures import Figures
+from talion.games.arena.state import CHOOSING, NONE, TURNING, ArenaState
+from talion.games.common.dice import amount, total
+from talion.kernel.ints import has
+
+
+def audit(f: Figures, s: ArenaState) -> list[str]:
+    """Broken invariants."""
+    broken: list[str] = []
+    if not s.over and s.awaited == 0:
+        broken.append("nobody is asked anything")
+    if s.awaited & s.gone != 0 and not s.over:
+        broken.append("somebody who left is asked")
+    if s.phase == CHOOSING:
+        return broken
+    broken += audit_board(f, s)
+    seat: i64 = 0
+    while seat < s.seats:
+        if has(s.playing, seat):
+            broken += audit_seat(f, s, seat)
+        seat += 1
+    return broken
+
+
+def audit_board(f: Figures, s: ArenaState) -> list[str]:
+    """Figures and spaces agree; only a flier in the middle of its call may be above somebody."""
+    broken: list[str] = []
+    figure: i64 = 0
+    while figure < FIGURES:
+        space = s.pos[figure]
+        if space >= 0:
+            hovers = s.phase == TURNING and s.c_hover and figure == s.c_figure
+            if s.at[space] != figure and not hovers:
+                broken.append(f"figure {figure} is not where it is")
+            if not has(f.arena.ground, space) and not hovers:
+                broken.append(f"figure {figure} stands on terrain")
+            if s.owner(figure) == NONE or not has(s.standing(), s.owner(figure)):
+                broken.append(f"figure {figure} is on the board, its player is not")
+        figure += 1
+    space = 0
+    while space < SPACES:
+        here = s.at[space]
+        if here >= 0 and s.pos[here] != space:
+            broken.append(f"space {space} holds a figure that is elsewhere")
+        space += 1
+    if s.guard_tokens < 0 or s.guard_tokens > f.kits[ECHO].guard_tokens:
+        broken.append(f"{s.guard_tokens} guard tokens")
+    return broken
+
+
+def audit_seat(f: Figures, s: ArenaState, seat: i64) -> list[str]:
+    """Dice, Health, Heat and tracks of one player."""
+    broken: list[str] = []
+    kit = f.kits[s.character[seat]]
+    dice = total(s.pool[seat]) + total(s.tracks[seat]) + s.locked(seat)
+    if dice != f.dice:
+        broken.append(f"seat {seat} has {dice} dice")
+    if s.health[seat] < 0 or s.health[seat] > kit.health:
+        broken.append(f"seat {seat} has {s.health[seat]} Health")
+    if s.heat[seat] < 0 or s.heat[seat] > kit.heat:
+        broken.append(f"seat {seat} has {s.heat[seat]} Heat")
+    if has(s.out, seat) != (s.health[seat] == 0) and not has(s.gone, seat) and not s.c_open:
+        broken.append(f"seat {seat}: out and Health disagree")
+    if s.glide[seat] > s.on(seat, 0):
+        broken.append(f"seat {seat}: more gliding dice than dice")
+    slot: i64 = 0
+    while slot < SLOTS:
+        if s.on(seat, slot) > f.spaces_of(s, seat, slot):
+            broken.append(f"seat {seat}: track {slot} is overfull")
+        if amount(s.held[seat], slot) > amount(s.pool[seat], slot):
+            broken.append(f"seat {seat}: holds dice it has not")
+        slot += 1
+    if has(s.standing(), seat) and s.pos[s.character[seat]] < 0 and s.phase == TURNING:
+        broken.append(f"seat {seat} stands nowhere")
+    return broken
+
+

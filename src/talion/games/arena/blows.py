@@ -1,0 +1,346 @@
+"""Hits on their way: windows for reactions, arcs, rolls, cancelling, tokens, knock-outs (EA-6, EA-7, EA-17 to EA-34, EA-52)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from talion.games.arena import events
+from talion.games.arena.actions import CARD, CARDS, CHARACTERS, ECHO, FIGURES, INNATE, PARRY
+from talion.games.arena.figures import Figures, Kit, start_clock
+from talion.games.arena.ground import arc
+from talion.games.arena.scripts import CANCEL, FACING, HIDDEN, ROUND, SNARED, SWAP, value
+from talion.games.arena.state import (
+    ARC,
+    CANCELLED,
+    DEFENCE,
+    DEFENDING,
+    DONE,
+    FIELDS_OF_BLOW,
+    FRONT,
+    HITS,
+    LOST,
+    NONE,
+    REACTING,
+    REAR,
+    REGULAR,
+    ROLLED,
+    STAGE,
+    SURE,
+    USED,
+    WAITING,
+    ArenaState,
+)
+from talion.games.common.dice import dice_at, showing, throw
+from talion.kernel.events import EVERYONE
+from talion.kernel.ints import bit, has
+
+
+def of(s: ArenaState, figure: i64, field: i64) -> i64:
+    """One number of the blow at a figure."""
+    return s.blows[figure * FIELDS_OF_BLOW + field]
+
+
+def set_to(s: ArenaState, figure: i64, field: i64, number: i64) -> None:
+    """Change it."""
+    s.blows[figure * FIELDS_OF_BLOW + field] = number
+
+
+def prepare(s: ArenaState, figure: i64, regular: i64, sure: i64) -> None:
+    """A blow at a figure begins."""
+    base = figure * FIELDS_OF_BLOW
+    i: i64 = 0
+    while i < FIELDS_OF_BLOW:
+        s.blows[base + i] = 0
+        i += 1
+    s.blows[base + REGULAR] = regular
+    s.blows[base + SURE] = sure
+    s.blows[base + ARC] = NONE
+    s.blows[base + LOST] = NONE
+    s.blow_mask |= bit(figure)
+
+
+def launch(f: Figures, s: ArenaState, figure: i64, regular: i64, sure: i64) -> None:
+    """Hits are on their way to a figure, from where the call's figure stands."""
+    prepare(s, figure, regular, sure)
+    s.pending |= bit(figure)
+    s.c_origin = s.pos[s.c_figure]
+    if s.sink is not None:
+        s.tell(events.AIMED, EVERYONE, s.c_seat, figure, regular, sure)
+
+
+# Windows
+
+
+def advance(f: Figures, s: ArenaState) -> bool:
+    """EA-19, EA-26: every victim's window, side by side; of one player's figures one after the other. Whether all wait."""
+    seat: i64 = 0
+    asked = False
+    while seat < s.seats:
+        if advance_seat(f, s, seat):
+            asked = True
+        seat += 1
+    if asked:
+        start_clock(f, s)
+    return asked
+
+
+def advance_seat(f: Figures, s: ArenaState, seat: i64) -> bool:
+    """Take a seat's blows as far as they go without it; whether it is asked."""
+    while True:
+        figure = next_pending(s, seat)
+        if figure == NONE:
+            s.window[seat] = NONE
+            return False
+        s.window[seat] = figure
+        stage = of(s, figure, STAGE)
+        if stage == WAITING:
+            if turns_aside(f, s, seat, figure) != 0:
+                set_to(s, figure, STAGE, REACTING)
+                s.ask(seat)
+                return True
+            judge(f, s, figure)
+        elif stage == REACTING:
+            judge(f, s, figure)
+        if of(s, figure, STAGE) == DEFENDING:
+            if defences(f, s, seat, figure) != 0:
+                s.ask(seat)
+                return True
+            set_to(s, figure, STAGE, DONE)
+        s.pending &= ~bit(figure)
+
+
+def next_pending(s: ArenaState, seat: i64) -> i64:
+    """The first figure of a seat whose blow is not through."""
+    mask = s.pending
+    figure: i64 = 0
+    while mask != 0:
+        if mask & 1 != 0 and s.owner(figure) == seat:
+            return figure
+        mask >>= 1
+        figure += 1
+    return NONE
+
+
+def turns_aside(f: Figures, s: ArenaState, seat: i64, figure: i64) -> i64:
+    """Reactions that turn or swap, before the arc is judged: bit 0 the innate, 1 to 3 the cards (EA-21, EA-28)."""
+    if figure >= CHARACTERS or has(s.gone, seat):
+        return 0
+    kit = f.kit(s, seat)
+    mask: i64 = 0
+    slot: i64 = INNATE
+    while slot < CARD + CARDS:
+        start = kit.reactions[slot - INNATE]
+        if start >= 0 and usable(f, s, seat, slot) and not has(of(s, figure, USED), slot - INNATE):
+            verb = f.code[start]
+            if verb == FACING or (verb == SWAP and shields(f, s, seat, f.code[start + 1]) != 0):
+                mask |= bit(slot - INNATE)
+        slot += 1
+    return mask
+
+
+def usable(f: Figures, s: ArenaState, seat: i64, slot: i64) -> bool:
+    """Whether an innate or a card in play lies ready with its minimum filled."""
+    level = f.level(s)
+    if slot == INNATE:
+        return level != 0 and f.filled(s, seat, slot)
+    return slot - CARD < level and s.is_ready(seat, slot - CARD) and f.filled(s, seat, slot)
+
+
+def shields(f: Figures, s: ArenaState, seat: i64, reach: i64) -> i64:
+    """Echo's guards near enough to change places with the chief, as figures."""
+    here = s.pos[ECHO]
+    mask: i64 = 0
+    guard = CHARACTERS
+    while guard < FIGURES:
+        if s.pos[guard] >= 0 and f.hexes.distance(here, s.pos[guard]) <= reach:
+            mask |= bit(guard)
+        guard += 1
+    return mask
+
+
+def defences(f: Figures, s: ArenaState, seat: i64, figure: i64) -> i64:
+    """Reactions that cancel: bits 0 to 4 a Parry of 1 to 5 dice, bits 5 to 7 cards."""
+    if of(s, figure, HITS) == 0 or has(s.gone, seat):
+        return 0
+    used = of(s, figure, USED)
+    mask: i64 = 0
+    if of(s, figure, ARC) == FRONT and not has(used, 4) and f.filled(s, seat, PARRY):
+        mask |= bit(s.on(seat, PARRY)) - 1
+    if figure >= CHARACTERS:
+        return mask
+    kit = f.kit(s, seat)
+    card: i64 = 0
+    while card < CARDS:
+        start = kit.reactions[1 + card]
+        if start >= 0 and f.code[start] == CANCEL and not has(used, 1 + card) and usable(f, s, seat, CARD + card):
+            if of(s, figure, ARC) == FRONT or f.code[start + 2] & ROUND != 0:
+                mask |= bit(5 + card)
+        card += 1
+    return mask
+
+
+def judge(f: Figures, s: ArenaState, figure: i64) -> None:
+    """EA-28: the arc, hiding, and the roll of what comes through the front (EA-10, EA-53)."""
+    side = arc(f, s, s.c_origin, figure)
+    regular = of(s, figure, REGULAR)
+    set_to(s, figure, ARC, side)
+    set_to(s, figure, STAGE, DEFENDING)
+    if s.sink is not None and regular != 0:
+        s.tell(events.ARC, EVERYONE, figure, side)
+    if s.has_mark(figure, HIDDEN):
+        unmark(s, figure, HIDDEN)
+        regular = 0
+        set_to(s, figure, REGULAR, 0)
+        if s.sink is not None:
+            s.tell(events.UNSEEN, EVERYONE, figure)
+    if side == REAR or regular == 0:
+        set_to(s, figure, HITS, regular)  # L874: from behind every hit is sure
+        return
+    fallen = throw(s.chance, regular)
+    hits = showing(fallen, f.hit_faces)
+    set_to(s, figure, ROLLED, fallen)
+    set_to(s, figure, HITS, hits)
+    if s.sink is not None:
+        s.tell(events.ATTACK_ROLL, EVERYONE, s.c_seat, figure, fallen, hits)
+
+
+def parry(f: Figures, s: ArenaState, seat: i64, figure: i64, dice: i64) -> None:
+    """L868-870: the defender says how many dice are rolled; each cancels on its faces."""
+    s.spend(seat, PARRY, dice)
+    fallen = throw(s.chance, dice)
+    cancels = showing(fallen, f.cancel_faces)
+    set_to(s, figure, DEFENCE, fallen)
+    set_to(s, figure, USED, of(s, figure, USED) | bit(4))
+    cancels = cancel(s, figure, cancels)
+    if s.sink is not None:
+        s.tell(events.PARRIED, EVERYONE, seat, figure, fallen, cancels)
+    kit = f.kit(s, seat)
+    if cancels > 0 and kit.heat_on_parry != 0 and f.level(s) != 0:
+        gain_heat(s, kit, seat, kit.heat_on_parry)
+
+
+def cancel(s: ArenaState, figure: i64, cancels: i64) -> i64:
+    """Regular hits are taken away; how many."""
+    hits = of(s, figure, HITS)
+    if cancels > hits:
+        cancels = hits
+    set_to(s, figure, HITS, hits - cancels)
+    set_to(s, figure, CANCELLED, of(s, figure, CANCELLED) + cancels)
+    return cancels
+
+
+def slip(f: Figures, s: ArenaState, seat: i64, figure: i64, card: i64) -> None:
+    """A card that cancels: a printed number is sure (EA-52); all its dice are spent and it flips back."""
+    start = f.kit(s, seat).reactions[1 + card]
+    dice = s.on(seat, CARD + card)
+    put_away(s, seat, card)
+    amount = value(f.code[start + 1], dice, 0, 0, 0)
+    set_to(s, figure, USED, of(s, figure, USED) | bit(1 + card))
+    cancels = cancel(s, figure, amount)
+    if s.sink is not None:
+        s.tell(events.CANCELLED, EVERYONE, seat, figure, CARD + card, cancels)
+
+
+def put_away(s: ArenaState, seat: i64, card: i64) -> None:
+    """L566: using a card spends all dice on it and flips it back."""
+    s.spend(seat, CARD + card, s.on(seat, CARD + card))
+    s.ready[seat] &= ~bit(card)
+
+
+# Tokens
+
+
+def deal(f: Figures, s: ArenaState) -> None:
+    """EA-26: all hits at once, then knock-outs."""
+    mask = s.blow_mask
+    figure: i64 = 0
+    hurt = False
+    while figure < FIGURES:
+        if has(mask, figure) and of(s, figure, LOST) == NONE:
+            hits = of(s, figure, SURE) + of(s, figure, HITS)
+            set_to(s, figure, LOST, lose(f, s, figure, hits))
+            hurt = hurt or hits > 0
+        figure += 1
+    if hurt and s.has_mark(s.c_figure, HIDDEN):
+        unmark(s, s.c_figure, HIDDEN)
+    knock_outs(f, s)
+
+
+def lose(f: Figures, s: ArenaState, figure: i64, hits: i64) -> i64:
+    """Tokens go to the attacker's cup; hits beyond the last are lost (EA-30). How many tokens went."""
+    if hits <= 0 or s.pos[figure] < 0:
+        return 0
+    seat = s.owner(figure)
+    team = f.team[s.c_seat]
+    if figure >= CHARACTERS:
+        return lose_guard(f, s, figure, team)
+    lost = hits if hits < s.health[seat] else s.health[seat]
+    s.health[seat] -= lost
+    s.cup[team] += lost
+    if s.sink is not None:
+        s.tell(events.LOST, EVERYONE, figure, lost, s.c_seat, s.health[seat] * 256 + s.cup[team])
+    return lost
+
+
+def lose_guard(f: Figures, s: ArenaState, figure: i64, team: i64) -> i64:
+    """EA-56, L991: one guard, one Guard token while there are any; the guard may come again."""
+    s.lift(figure)
+    s.marks[figure] = 0
+    token: i64 = 1 if s.guard_tokens > 0 else 0
+    s.guard_tokens -= token
+    s.cup[team] += token
+    if s.sink is not None:
+        s.tell(events.GUARD_LOST, EVERYONE, figure, s.c_seat, token, s.cup[team])
+    return token
+
+
+def knock_outs(f: Figures, s: ArenaState) -> None:
+    """EA-30, EA-34: whoever has no Health left falls, and is the trophy of who took the last token."""
+    seat: i64 = 0
+    while seat < s.seats:
+        if has(s.standing(), seat) and s.health[seat] == 0:
+            figure = s.character[seat]
+            s.trophies[s.c_seat] |= bit(figure)
+            if s.sink is not None:
+                s.tell(events.KNOCKED_OUT, EVERYONE, figure, seat, s.c_seat)
+            remove(f, s, seat)
+        seat += 1
+
+
+def remove(f: Figures, s: ArenaState, seat: i64) -> None:
+    """EA-33: figures, tokens, dice and cards are cleared; cup and trophies stay, and so do dice on shared tracks."""
+    s.out |= bit(seat)
+    figure = s.character[seat]
+    s.lift(figure)
+    s.marks[figure] = 0
+    if figure == ECHO:
+        guard = CHARACTERS
+        while guard < FIGURES:
+            s.lift(guard)
+            s.marks[guard] = 0
+            guard += 1
+    s.heat[seat] = 0
+    s.tracks[seat] = 0
+    s.glide[seat] = 0
+    s.ready[seat] = 0
+    s.held[seat] = 0
+    s.pool[seat] = dice_at(f.dice - s.locked(seat), 6)
+
+
+def gain_heat(s: ArenaState, kit: Kit, seat: i64, heat: i64) -> None:
+    """EA-59: never more than there are tokens."""
+    room = kit.heat - s.heat[seat]
+    gained = heat if heat < room else room
+    if gained > 0:
+        s.heat[seat] += gained
+        if s.sink is not None:
+            s.tell(events.HEAT, EVERYONE, seat, gained, s.heat[seat])
+
+
+def unmark(s: ArenaState, figure: i64, mark: i64) -> None:
+    """A mark ends."""
+    s.marks[figure] &= ~mark
+    if s.sink is not None:
+        s.tell(events.UNMARKED, EVERYONE, figure, 1 if mark == SNARED else 0)
+
+

@@ -1,0 +1,82 @@
+"""Arena, as the rest of the product sees it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, cast
+
+from talion.games.arena import numbers, pack
+from talion.games.arena.rules import ArenaRules
+from talion.games.arena.state import ArenaState
+from talion.games.arena.view import view
+from talion.games.arena.words import ArenaWords
+from talion.kernel.game import Game, View, Words
+from talion.kernel.options import Option, Options
+from talion.kernel.problems import Problem
+from talion.kernel.rules import Rules
+from talion.kernel.state import State
+
+MODES = ("every-eye", "alliances", "nymphlets", "hill", "domination")
+
+
+class Arena(Game):
+    """Six chiefs, seven dice each, and a board of hexagons."""
+
+    name = "arena"
+    title = "Arena"
+    blurb = "Tribal chiefs settle a dispute with spear, shield and a handful of dice. Mind your back."
+    version = 1
+    min_seats = 2
+    max_seats = 6
+    default_seats = 2
+    options = (
+        Option("timing", "turns", "turn based, or in real time", "EA-10", words=("turns", "realtime")),
+        Option("mode", "every-eye", "everybody alone, in teams, or another contest", "EA-12", words=MODES),
+        Option("rules", "full", "core has basic actions only", "EA-11", words=("full", "core")),
+        Option("board", "bushland", "which arena", "EA-2", words=("bushland", "rainforest")),
+        Option("stream", "basic", "advanced: the rainforest's stream carries", "EA-74", words=("basic", "advanced")),
+        Option("teams", "two", "how many teams in an alliance", "EA-71", words=("two", "three")),
+        Option("rounds", 0, "how many rounds", "EA-8", low=0, high=12, zero="players and one more, as advised"),
+        Option("introduction", False, "one card in the first round, one more in each", "EA-82"),
+        Option("characters", "chosen", "how players get their characters", "EA-80", words=("chosen", "dealt")),
+        Option("markers", "first-come", "who grabs first", "EA-48", words=("first-come", "fewest-throws")),
+        Option("game_turns", 0, "Game Turns after which a round is scored", "EA-54", low=0, high=60, zero="{table.game_turns}"),
+        Option("decision_s", 0, "seconds for each decision; 0 has no clock", "EA-77", low=0, high=86400),
+    )
+    simulation = {"rounds": 1, "characters": "dealt", "markers": "fewest-throws"}
+    brief = {"game_turns": 4}
+
+    def folder(self) -> Path:
+        return Path(__file__).parent
+
+    def check_content(self, data: dict[str, Any], where: str) -> pack.Content:
+        return pack.check(data, where)
+
+    def rules(self, content: Any, options: Options, seats: int) -> Rules:
+        refuse(options, seats)
+        names = [character.name.value for character in content.characters.all()]
+        return ArenaRules(seats, numbers.figures(content, options, seats), names, options)
+
+    def words(self, rules: Rules, content: Any) -> Words:
+        return ArenaWords(cast(ArenaRules, rules), content)
+
+    def view(self, words: Words, state: State, seat: int) -> View:
+        return view(cast(ArenaWords, words), cast(ArenaState, state))
+
+    def private(self, words: Words, state: State, seat: int) -> View:
+        return {}
+
+
+def refuse(options: Options, seats: int) -> None:
+    """What cannot be played, in one sentence each."""
+    if options["timing"] == "realtime":
+        raise Problem("Arena in real time is not here yet; play it turn based.")
+    if options["mode"] in ("nymphlets", "hill", "domination"):
+        raise Problem(f"Arena's mode {options['mode']} is not here yet; play every-eye or alliances.")
+    if options["mode"] == "alliances" and seats < 4:
+        raise Problem(f"Alliances are for 4 to 6 seats, not {seats}; two or three play every-eye.")
+    if options["mode"] == "alliances" and options["teams"] == "three" and seats < 6:
+        raise Problem(f"Three teams of two need 6 seats, not {seats}; choose two teams.")
+
+
+GAME = Arena()

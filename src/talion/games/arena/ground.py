@@ -1,0 +1,240 @@
+"""Questions about the board that rules, previews and bots all ask: who is where, who sees whom, who may step where."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from talion.games.arena.actions import CHARACTERS, ECHO, FIGURES, GUARDS, SEATS
+from talion.games.arena.figures import Figures
+from talion.games.arena.scripts import (
+    AHEAD,
+    ANY,
+    DIVE,
+    FRIEND,
+    IN_FRONT,
+    IN_SIGHT,
+    NEAR,
+    NEXT_TO,
+    SELF,
+    SNARED,
+)
+from talion.games.arena.state import FRONT, NONE, REAR, ArenaState
+from talion.games.common.hexes import NOWHERE, in_front, opposite
+from talion.kernel.ints import bit, has
+
+
+def occupied(s: ArenaState) -> i64:
+    """The spaces with a figure, as a mask."""
+    mask: i64 = 0
+    figure: i64 = 0
+    while figure < FIGURES:
+        space = s.pos[figure]
+        if space >= 0 and s.at[space] == figure:
+            mask |= bit(space)
+        figure += 1
+    return mask
+
+
+def free(f: Figures, s: ArenaState) -> i64:
+    """The spaces a figure may come to stand on."""
+    return f.arena.ground & ~occupied(s)
+
+
+def is_free(f: Figures, s: ArenaState, space: i64) -> bool:
+    """EA-35: on the board, without terrain or figure."""
+    return space >= 0 and has(f.arena.ground, space) and s.at[space] == NONE
+
+
+def own_figures(s: ArenaState, seat: i64) -> i64:
+    """The figures of a seat that are on the board."""
+    mask: i64 = 0
+    chief = s.character[seat]
+    if s.pos[chief] >= 0:
+        mask |= bit(chief)
+    if chief == ECHO:
+        guard = CHARACTERS
+        while guard < FIGURES:
+            if s.pos[guard] >= 0:
+                mask |= bit(guard)
+            guard += 1
+    return mask
+
+
+def enemies(f: Figures, s: ArenaState, seat: i64) -> i64:
+    """All figures on the board that are not of the seat's team (EA-32)."""
+    mask: i64 = 0
+    figure: i64 = 0
+    team = f.team[seat]
+    while figure < FIGURES:
+        if s.pos[figure] >= 0 and f.team[s.owner(figure)] != team:
+            mask |= bit(figure)
+        figure += 1
+    return mask
+
+
+def on_board(s: ArenaState) -> i64:
+    """All figures on the board, as a mask."""
+    mask: i64 = 0
+    figure: i64 = 0
+    while figure < FIGURES:
+        if s.pos[figure] >= 0:
+            mask |= bit(figure)
+        figure += 1
+    return mask
+
+
+def figures_in(s: ArenaState, spaces: i64, of: i64) -> i64:
+    """Those figures of a mask that stand in a set of spaces."""
+    mask: i64 = 0
+    figure: i64 = 0
+    while of != 0:
+        if of & 1 != 0 and has(spaces, s.pos[figure]):
+            mask |= bit(figure)
+        of >>= 1
+        figure += 1
+    return mask
+
+
+def front(f: Figures, s: ArenaState, figure: i64) -> i64:
+    """The spaces of a figure's front arc."""
+    return f.hexes.front(s.pos[figure], s.facing[figure])
+
+
+def struck_by(f: Figures, s: ArenaState, figure: i64, of: i64) -> i64:
+    """Those figures of a mask that a basic attack of a figure reaches: next to it, in its front arc."""
+    return figures_in(s, front(f, s, figure), of)
+
+
+def arc(f: Figures, s: ArenaState, origin: i64, victim: i64) -> i64:
+    """EA-28, EA-29: through which arc of the victim an attack from a space comes, by the line between them."""
+    direction = f.hexes.direction(s.pos[victim], origin)
+    if direction == NOWHERE:
+        return FRONT
+    return FRONT if in_front(s.facing[victim], direction) else REAR
+
+
+def sight_blockers(f: Figures, s: ArenaState) -> i64:
+    """What ends a line of sight: figures, and terrain that is opaque."""
+    return f.arena.opaque | occupied(s)
+
+
+def may_step(f: Figures, s: ArenaState, figure: i64, direction: i64) -> bool:
+    """Whether a plain step leads to a space that can be entered."""
+    space = f.hexes.neighbour(s.pos[figure], direction)
+    return is_free(f, s, space)
+
+
+def may_fly(f: Figures, s: ArenaState, figure: i64, direction: i64, left: i64) -> bool:
+    """Whether a step over things leads to a free space, or to one from which a free space is in reach of what is left."""
+    space = f.hexes.neighbour(s.pos[figure], direction)
+    if space < 0:
+        return False
+    return is_free(f, s, space) or can_land(f, s, space, left)
+
+
+def can_land(f: Figures, s: ArenaState, space: i64, left: i64) -> bool:
+    """Whether a free space is at most so many steps away."""
+    if left > 8:
+        left = 8
+    return f.hexes.within(space, left) & free(f, s) != 0
+
+
+def steps(f: Figures, s: ArenaState, figure: i64, left: i64, over: bool) -> i64:
+    """The directions a figure may step in with so many steps, this one included; a mask."""
+    if left <= 0 or s.marks[figure] & SNARED != 0:
+        return 0
+    mask: i64 = 0
+    direction: i64 = 0
+    while direction < 6:
+        if may_fly(f, s, figure, direction, left - 1) if over else may_step(f, s, figure, direction):
+            mask |= bit(direction)
+        direction += 1
+    return mask
+
+
+def downstream(f: Figures, s: ArenaState, figure: i64) -> i64:
+    """The free space the stream flows to from where a figure stands, or NONE (EA-74)."""
+    space = s.pos[figure]
+    direction = f.arena.flow[space]
+    if direction < 0:
+        return NONE
+    there = f.hexes.neighbour(space, direction)
+    return there if is_free(f, s, there) else NONE
+
+
+def guard_beside(f: Figures, s: ArenaState) -> i64:
+    """The first of Echo's guards that is beside the board, or NONE."""
+    n: i64 = 0
+    while n < GUARDS and n < f.kits[ECHO].guards:
+        if s.pos[CHARACTERS + n] < 0:
+            return CHARACTERS + n
+        n += 1
+    return NONE
+
+
+def targets(f: Figures, s: ArenaState, seat: i64, figure: i64, kind: i64, reach: i64, flags: i64, line: i64) -> i64:
+    """The figures an effect may name from where its user stands (the vocabulary in RULES.md)."""
+    if kind == FRIEND:
+        return friends(f, s, seat, figure)
+    of = on_board(s) & ~own_figures(s, seat) if flags & ANY != 0 else enemies(f, s, seat)
+    here = s.pos[figure]
+    found: i64 = 0
+    if kind == IN_FRONT:
+        found = figures_in(s, front(f, s, figure), of)
+    elif kind == NEXT_TO:
+        found = figures_in(s, f.hexes.around[here], of)
+    elif kind == NEAR:
+        found = figures_in(s, f.hexes.within(here, reach), of)
+    elif kind == AHEAD:
+        space = f.hexes.neighbour(here, line) if line >= 0 else NOWHERE
+        found = figures_in(s, bit(space), of) if space >= 0 else 0
+    elif kind == IN_SIGHT:
+        found = seen(f, s, figure, reach, of)
+    elif kind == DIVE:
+        found = divable(f, s, figure, reach, of)
+    return found | bit(figure) if flags & SELF != 0 else found
+
+
+def seen(f: Figures, s: ArenaState, figure: i64, reach: i64, of: i64) -> i64:
+    """Figures in line of sight and reach."""
+    here = s.pos[figure]
+    blockers = sight_blockers(f, s)
+    mask: i64 = 0
+    other: i64 = 0
+    while other < FIGURES:
+        if has(of, other) and f.hexes.distance(here, s.pos[other]) <= reach:
+            if f.hexes.sees(here, s.facing[figure], s.pos[other], blockers):
+                mask |= bit(other)
+        other += 1
+    return mask
+
+
+def divable(f: Figures, s: ArenaState, figure: i64, reach: i64, of: i64) -> i64:
+    """Figures on a front line, two to so many spaces away, with a free space before them."""
+    here = s.pos[figure]
+    mask: i64 = 0
+    other: i64 = 0
+    while other < FIGURES:
+        if has(of, other):
+            there = s.pos[other]
+            direction = f.hexes.direction(here, there)
+            apart = f.hexes.distance(here, there)
+            if direction >= 0 and in_front(s.facing[figure], direction) and 2 <= apart <= reach:
+                if is_free(f, s, f.hexes.neighbour(there, opposite(direction))):
+                    mask |= bit(other)
+        other += 1
+    return mask
+
+
+def friends(f: Figures, s: ArenaState, seat: i64, figure: i64) -> i64:
+    """Oneself and allied chiefs next to one who have lost Health (EA-31)."""
+    mask: i64 = 0
+    other: i64 = 0
+    while other < SEATS and other < s.seats:
+        if has(s.playing & ~s.out, other) and f.team[other] == f.team[seat]:
+            chief = s.character[other]
+            close = other == seat or f.hexes.distance(s.pos[figure], s.pos[chief]) == 1
+            if close and s.health[other] < f.kits[chief].health:
+                mask |= bit(chief)
+        other += 1
+    return mask

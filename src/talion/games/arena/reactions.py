@@ -1,0 +1,219 @@
+"""What a victim answers while a blow is on its way (EA-21, EA-22, EA-28)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from talion.games.arena import events
+from talion.games.arena.actions import (
+    ASK_BASE,
+    CARD,
+    CARD_BASE,
+    CHARACTERS,
+    DECLINE,
+    DO_INNATE,
+    FACE,
+    FIGURE,
+    INNATE,
+    PARRIES,
+    STEP,
+    STOP,
+    TURN_BASE,
+    USE,
+)
+from talion.games.arena.blows import (
+    advance_seat,
+    defences,
+    judge,
+    of,
+    parry,
+    prepare,
+    put_away,
+    set_to,
+    shields,
+    slip,
+    turns_aside,
+)
+from talion.games.arena.figures import Figures
+from talion.games.arena.ground import steps
+from talion.games.arena.scripts import GO, TAKING, WIDTH, value
+from talion.games.arena.state import (
+    DEFENDING,
+    DONE,
+    REACT_FACING,
+    REACT_SWAPPING,
+    REACTING,
+    REGULAR,
+    SLIPPING,
+    STAGE,
+    SURE,
+    USED,
+    ArenaState,
+)
+from talion.kernel.events import EVERYONE
+from talion.kernel.ints import bit, count, first, has, shl
+
+
+def base(s: ArenaState, seat: i64) -> i64:
+    """Above which action the mask of a window begins."""
+    stage = of(s, s.window[seat], STAGE)
+    if stage == DEFENDING:
+        return ASK_BASE
+    return CARD_BASE if stage == REACT_SWAPPING else TURN_BASE
+
+
+def offered(f: Figures, s: ArenaState, seat: i64) -> i64:
+    """What a seat in a window may do, as a mask of actions above its base."""
+    figure = s.window[seat]
+    stage = of(s, figure, STAGE)
+    if stage == DEFENDING:
+        ways = defences(f, s, seat, figure)
+        return shl(ways & 31, PARRIES - ASK_BASE) | shl(ways >> 5, USE - ASK_BASE) | bit(DECLINE - ASK_BASE)
+    if stage == REACTING:
+        return shl(turns_aside(f, s, seat, figure), DO_INNATE - TURN_BASE) | bit(DECLINE - TURN_BASE)
+    if stage == REACT_FACING:
+        return shl(63, FACE - TURN_BASE)
+    if stage == REACT_SWAPPING:
+        return guards_as_actions(shields(f, s, seat, reach_of(f, s, seat, figure)), CARD_BASE)
+    return shl(steps(f, s, figure, 1, False), STEP - TURN_BASE) | bit(STOP - TURN_BASE)
+
+
+def guards_as_actions(guards: i64, base: i64) -> i64:
+    """Guards as figures turned into FIGURE actions: the chief is 0, guards 1 to 4."""
+    return shl(guards >> CHARACTERS, FIGURE + 1 - base)
+
+
+def reach_of(f: Figures, s: ArenaState, seat: i64, figure: i64) -> i64:
+    """How far a swap reaches: of the card that was used."""
+    slot = first(of(s, figure, USED))
+    return f.code[f.kit(s, seat).reactions[slot] + 1]
+
+
+def answer(f: Figures, s: ArenaState, seat: i64, action: i64) -> None:
+    """One answer; the seat's windows go on until it is asked again or has none."""
+    figure = s.window[seat]
+    stage = of(s, figure, STAGE)
+    if action == DECLINE:
+        if s.sink is not None:
+            s.tell(events.DECLINED, EVERYONE, seat, figure)
+        if stage == REACTING:
+            judge(f, s, figure)
+        else:
+            set_to(s, figure, STAGE, DONE)
+    elif stage == REACTING:
+        react(f, s, seat, figure, action)
+        return
+    elif stage == REACT_FACING:
+        face(f, s, seat, figure, action - FACE)
+        return
+    elif stage == REACT_SWAPPING:
+        shield(f, s, seat, figure, CHARACTERS + action - FIGURE - 1)
+    elif stage == SLIPPING:
+        step_aside(f, s, seat, figure, action)
+    elif action >= PARRIES:
+        parry(f, s, seat, figure, action - PARRIES + 1)
+    else:
+        slip_out(f, s, seat, figure, action - USE)
+        return
+    advance_seat(f, s, seat)
+
+
+def react(f: Figures, s: ArenaState, seat: i64, figure: i64, action: i64) -> None:
+    """An innate or a card that turns or swaps."""
+    slot = INNATE if action == DO_INNATE else CARD + action - USE
+    dice = s.on(seat, slot)
+    set_to(s, figure, USED, of(s, figure, USED) | bit(slot - INNATE))
+    if slot == INNATE:
+        s.spend(seat, slot, dice)
+    else:
+        put_away(s, seat, slot - CARD)
+    if s.sink is not None:
+        s.tell(events.CALLED, EVERYONE, seat, figure, slot, dice)
+    if slot == INNATE:
+        set_to(s, figure, STAGE, REACT_FACING)
+        s.ask(seat)
+        return
+    near = shields(f, s, seat, f.code[f.kit(s, seat).reactions[slot - INNATE] + 1])
+    if count(near) == 1:
+        shield(f, s, seat, figure, first(near))
+        advance_seat(f, s, seat)
+        return
+    set_to(s, figure, STAGE, REACT_SWAPPING)
+    s.ask(seat)
+
+
+def face(f: Figures, s: ArenaState, seat: i64, figure: i64, facing: i64) -> None:
+    """L516: the new facing comes first, and may open Parry against what came from behind."""
+    before = s.facing[figure]
+    s.facing[figure] = facing
+    if s.sink is not None:
+        s.tell(events.FACED, EVERYONE, seat, figure, facing, before)
+    set_to(s, figure, STAGE, REACTING)
+    if turns_aside(f, s, seat, figure) != 0:
+        s.ask(seat)
+    else:
+        advance_seat(f, s, seat)
+
+
+def swap(s: ArenaState, a: i64, b: i64) -> None:
+    """Two figures change places, facings kept."""
+    here = s.pos[a]
+    there = s.pos[b]
+    s.put_on(a, there)
+    s.put_on(b, here)
+    if s.sink is not None:
+        s.tell(events.SWAPPED, EVERYONE, a, b)
+
+
+def shield(f: Figures, s: ArenaState, seat: i64, chief: i64, guard: i64) -> None:
+    """The guard takes the chief's place, and the whole attack; no further reaction."""
+    swap(s, chief, guard)
+    start = f.kit(s, seat).reactions[first(of(s, chief, USED))]
+    set_to(s, chief, STAGE, DONE)
+    if f.code[start + WIDTH] != TAKING:
+        return
+    regular = of(s, chief, REGULAR)
+    sure = of(s, chief, SURE)
+    set_to(s, chief, REGULAR, 0)
+    set_to(s, chief, SURE, 0)
+    if has(s.blow_mask, guard):
+        regular += of(s, guard, REGULAR)
+        sure += of(s, guard, SURE)
+    prepare(s, guard, regular, sure)
+    s.pending &= ~bit(guard)
+    if s.c_target == chief:
+        s.c_target = guard
+    if has(s.c_targets, chief):
+        s.c_targets = s.c_targets & ~bit(chief) | bit(guard)
+    if s.sink is not None:
+        s.tell(events.AIMED, EVERYONE, s.c_seat, guard, regular, sure)
+    judge(f, s, guard)
+    set_to(s, guard, STAGE, DONE)
+
+
+def slip_out(f: Figures, s: ArenaState, seat: i64, figure: i64, card: i64) -> None:
+    """Slippery: cancel, then perhaps a step."""
+    slip(f, s, seat, figure, card)
+    after = f.kit(s, seat).reactions[1 + card] + WIDTH
+    if f.code[after] == GO and value(f.code[after + 1], 0, 0, 0, 0) > 0 and steps(f, s, figure, 1, False) != 0:
+        set_to(s, figure, STAGE, SLIPPING)
+        s.ask(seat)
+        return
+    advance_seat(f, s, seat)
+
+
+def step_aside(f: Figures, s: ArenaState, seat: i64, figure: i64, action: i64) -> None:
+    """The step after it; whatever else cancels may still be used."""
+    set_to(s, figure, STAGE, DEFENDING)
+    if action == STOP:
+        if s.sink is not None:
+            s.tell(events.STOPPED, EVERYONE, seat)
+        return
+    here = s.pos[figure]
+    there = f.hexes.neighbour(here, action - STEP)
+    s.lift(figure)
+    s.put_on(figure, there)
+    if s.sink is not None:
+        s.tell(events.STEPPED, EVERYONE, seat, figure, here * 64 + there, events.BY_REACTION)
+
+

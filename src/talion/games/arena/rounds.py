@@ -1,0 +1,156 @@
+"""The end of a round, points over the rounds, the end of the match (EA-8, EA-30, EA-54, EA-71, EA-72)."""
+
+from __future__ import annotations
+
+from librt.vecs import append
+from mypy_extensions import i64
+
+from talion.games.arena import events
+from talion.games.arena.figures import Figures
+from talion.games.arena.opening import begin_round
+from talion.games.arena.state import NONE, PLAYED_OUT, ArenaState
+from talion.kernel.events import EVERYONE
+from talion.kernel.ints import bit, count, has, low
+
+
+def teams_of(f: Figures, s: ArenaState, seats: i64) -> i64:
+    """The teams of a mask of seats, as a mask."""
+    mask: i64 = 0
+    seat: i64 = 0
+    while seat < s.seats:
+        if has(seats, seat):
+            mask |= bit(f.team[seat])
+        seat += 1
+    return mask
+
+
+def is_over(f: Figures, s: ArenaState) -> bool:
+    """L188-191: one player or team is left, or nobody."""
+    return count(teams_of(f, s, s.standing())) <= 1
+
+
+def standing_of(f: Figures, s: ArenaState, team: i64) -> i64:
+    """Characters of a team that stand."""
+    n: i64 = 0
+    seat: i64 = 0
+    while seat < s.seats:
+        if has(s.standing(), seat) and f.team[seat] == team:
+            n += 1
+        seat += 1
+    return n
+
+
+def score(f: Figures, s: ArenaState, team: i64) -> i64:
+    """Tokens in the cup, and five for each own character standing (L198)."""
+    return s.cup[team] + f.standing * standing_of(f, s, team)
+
+
+def finish(f: Figures, s: ArenaState, why: i64) -> None:
+    """The round is ranked; then the next one, an extra one of the tied, or the end."""
+    s.close_all()
+    s.why = why
+    teams = teams_of(f, s, s.playing)
+    playing = count(teams)
+    s.results = append(s.results, why)
+    if s.sink is not None:
+        s.tell(events.SCORED, EVERYONE, s.round, why)
+    team: i64 = 0
+    while team < f.teams:
+        entry: i64 = 0
+        if has(teams, team):
+            rank = rank_of(f, s, teams, team)
+            points = f.points[playing * 8 + rank]
+            s.points[team] += points
+            entry = s.cup[team] * 1024 + standing_of(f, s, team) * 64 + points + 1
+            if s.sink is not None:
+                s.tell(events.POINTS, EVERYONE, team, rank + 1, points, s.points[team] * 1024 + score(f, s, team))
+        s.results = append(s.results, entry)
+        team += 1
+    go_on(f, s)
+
+
+def rank_of(f: Figures, s: ArenaState, teams: i64, team: i64) -> i64:
+    """How many teams did better this round; equals share the higher rank (EA-72)."""
+    own = score(f, s, team)
+    better: i64 = 0
+    other: i64 = 0
+    while other < f.teams:
+        if has(teams, other) and score(f, s, other) > own:
+            better += 1
+        other += 1
+    return better
+
+
+def go_on(f: Figures, s: ArenaState) -> None:
+    """Another round, or the end."""
+    here = low(s.seats) & ~s.gone
+    if s.round < f.rounds:
+        begin_round(f, s, here)
+        return
+    tied = leaders(f, s)
+    if count(tied) > 1 and s.extra < f.extra_rounds:
+        s.extra += 1
+        seats: i64 = 0
+        seat: i64 = 0
+        while seat < s.seats:
+            if has(here, seat) and has(tied, f.team[seat]):
+                seats |= bit(seat)
+            seat += 1
+        begin_round(f, s, seats)
+        return
+    end(f, s, PLAYED_OUT)
+
+
+def leaders(f: Figures, s: ArenaState) -> i64:
+    """The teams with most points; in and after extra rounds only those who played the last one. Who has left is not among them."""
+    among = teams_of(f, s, low(s.seats) & ~s.gone)
+    if s.extra > 0:
+        among &= teams_of(f, s, s.playing)
+    best: i64 = NONE
+    mask: i64 = 0
+    team: i64 = 0
+    while team < f.teams:
+        if has(among, team):
+            if s.points[team] > best:
+                best = s.points[team]
+                mask = 0
+            if s.points[team] == best:
+                mask |= bit(team)
+        team += 1
+    return mask
+
+
+def end(f: Figures, s: ArenaState, ending: i64) -> None:
+    """The match is over."""
+    s.ending = ending
+    s.finish()
+    s.mover = NONE
+    if s.sink is not None:
+        s.tell(events.ENDED, EVERYONE, ending, winners(f, s))
+
+
+def winners(f: Figures, s: ArenaState) -> i64:
+    """The seats that win, as a mask; of a winning team all who are still there."""
+    teams = leaders(f, s)
+    mask: i64 = 0
+    seat: i64 = 0
+    while seat < s.seats:
+        if has(teams, f.team[seat]) and not has(s.gone, seat):
+            mask |= bit(seat)
+        seat += 1
+    return mask
+
+
+def worth(f: Figures, s: ArenaState, seat: i64) -> i64:
+    """Higher is better at the end: winners, then points; who has left comes last."""
+    if has(s.gone, seat):
+        return -1
+    base: i64 = 100_000 if has(winners(f, s), seat) else 0
+    return base + s.points[f.team[seat]]
+
+
+def left_alone(f: Figures, s: ArenaState) -> bool:
+    """Whether only one team is still at the table."""
+    return count(teams_of(f, s, low(s.seats) & ~s.gone)) <= 1
+
+

@@ -1,0 +1,304 @@
+"""What players may do in the arena, and what it does. What each phase does is in the file of that phase."""
+
+from __future__ import annotations
+
+from typing import cast, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from talion.games.arena import blows, calls, events, hints, offers, opening, reactions, rolling, rounds, turns
+from talion.games.arena.actions import (
+    ACTIONS,
+    FACE,
+    GUARD,
+    GUARD_ACTIONS,
+    GUARDS,
+    MARKER,
+    MOST_LEGAL,
+    PLACE,
+)
+from talion.games.arena.audit import audit
+from talion.games.arena.explain import why_not
+from talion.games.arena.figures import DECIDE, Figures, start_clock
+from talion.games.arena.state import (
+    AGREED,
+    ALONE,
+    CHOOSING,
+    CLAIMING,
+    FACING_WANTED,
+    LAST_STANDING,
+    NONE,
+    PLACING,
+    ROLLING,
+    TURN_LIMIT,
+    TURNING,
+    ArenaState,
+)
+from talion.kernel.chance import Stream
+from talion.kernel.events import EVERYONE
+from talion.kernel.ints import bit, count, first, has
+from talion.kernel.refusals import Refusal
+from talion.kernel.rules import Rules
+from talion.kernel.state import NEVER, State
+
+Menu = tuple[int, ...]
+
+
+@final
+class ArenaRules(Rules):
+    """The way from phase to phase."""
+
+    def __init__(self, seats: i64, figures: Figures, names: list[str], options: dict[str, int | str | bool]) -> None:
+        super().__init__(seats, ACTIONS, MOST_LEGAL)
+        self.figures: Figures = figures
+        self.names = names
+        # As the players set them, for who puts the match into words.
+        self.options = options
+        # Offers that were made before, spelled out by base, so that `legal` need not do it again.
+        self.menus: list[dict[int, Menu]] = [{} for _ in range(GUARD + GUARDS * GUARD_ACTIONS)]
+
+    def empty(self, chance: Stream) -> State:
+        """Nobody has a character."""
+        return ArenaState(self.seats, chance)
+
+    def begin(self, state: State) -> None:
+        """Characters are dealt, or all players choose."""
+        opening.begin(self.figures, cast(ArenaState, state))
+
+    # The way from phase to phase
+
+    def proceed(self, s: ArenaState) -> None:
+        """Until somebody who is there is asked, or the match is over. Who has left answers by silence (EA-78)."""
+        while not s.over:
+            if s.awaited == 0:
+                self.advance(s)
+            elif s.awaited & s.gone != 0:
+                seat = first(s.awaited & s.gone)
+                self.answer(s, seat, self.silent(s, seat))
+            else:
+                return
+
+    def advance(self, s: ArenaState) -> None:
+        """One thing that happens by itself."""
+        f = self.figures
+        if s.phase == TURNING:
+            self.proceed_turn(s)
+        elif rounds.is_over(f, s):
+            rounds.finish(f, s, LAST_STANDING)
+        elif s.phase == PLACING:
+            rolling.begin(f, s)
+        elif rolling.all_claimed(s):
+            turns.begin(f, s)
+        else:
+            rolling.ask_claim(f, s)
+
+    def proceed_turn(self, s: ArenaState) -> None:
+        """Windows first, then the rest of the call, then the next action or turn."""
+        f = self.figures
+        if s.pending != 0:
+            if not blows.advance(f, s):
+                blows.deal(f, s)
+        elif s.c_open:
+            calls.run(f, s)
+        elif s.gone & s.standing() != 0:
+            self.remove_gone(s)
+        elif rounds.is_over(f, s):
+            rounds.finish(f, s, LAST_STANDING)
+        elif not turns.ask_next(f, s):
+            if s.sink is not None:
+                s.tell(events.GAME_TURN_OVER, EVERYONE, s.game_turn)
+            if s.game_turn >= f.game_turns:
+                rounds.finish(f, s, TURN_LIMIT)
+            else:
+                rolling.begin(f, s)
+
+    # What the kernel asks
+
+    def legal_into(self, state: State, seat: i64, out: vec[i64]) -> i64:
+        """All that is offered: by mask, then spaces, then guards."""
+        s = cast(ArenaState, state)
+        f = self.figures
+        n = write(offers.offered(f, s, seat), offers.base(s, seat), out, 0)
+        if s.phase == PLACING or s.phase == TURNING:
+            n = write(offers.spaces(f, s, seat), PLACE, out, n)
+            if s.phase == TURNING and offers.has_guards(s, seat):
+                number: i64 = 0
+                while number < GUARDS:
+                    n = write(offers.guard(f, s, seat, number), GUARD + number * GUARD_ACTIONS, out, n)
+                    number += 1
+        return n
+
+    def legal(self, state: State, seat: i64) -> Menu:
+        """The same, ready made where it was made before."""
+        s = cast(ArenaState, state)
+        if not has(s.open, seat):
+            return ()
+        f = self.figures
+        found = self.menu(offers.base(s, seat), offers.offered(f, s, seat))
+        if s.phase == PLACING or s.phase == TURNING:
+            spaces = offers.spaces(f, s, seat)
+            if spaces != 0:
+                found = found + self.menu(PLACE, spaces)
+            if s.phase == TURNING and offers.has_guards(s, seat):
+                number: i64 = 0
+                while number < GUARDS:
+                    mask = offers.guard(f, s, seat, number)
+                    if mask != 0:
+                        found = found + self.menu(GUARD + number * GUARD_ACTIONS, mask)
+                    number += 1
+        return found
+
+    def menu(self, base: i64, mask: i64) -> Menu:
+        """The actions of a mask above a base."""
+        shelf = self.menus[base]
+        known = shelf.get(mask)
+        if known is None:
+            known = tuple([int(base + place) for place in range(62) if has(mask, place)])
+            shelf[mask] = known
+        return known
+
+    def apply(self, state: State, seat: i64, action: i64) -> None:
+        """Do what was chosen, and go on until somebody is asked."""
+        s = cast(ArenaState, state)
+        self.answer(s, seat, action)
+        if s.awaited == 0 or s.gone != 0:
+            self.proceed(s)
+
+    def answer(self, s: ArenaState, seat: i64, action: i64) -> None:
+        """One answer."""
+        f = self.figures
+        s.close(seat)
+        phase = s.phase
+        if phase == TURNING:
+            if s.window[seat] >= 0:
+                reactions.answer(f, s, seat, action)
+            else:
+                turns.answer(f, s, seat, action)
+        elif phase == ROLLING:
+            rolling.answer(f, s, seat, action)
+        elif phase == CLAIMING:
+            rolling.claim(s, seat, action - MARKER)
+        elif phase == CHOOSING:
+            opening.choose(f, s, seat, action)
+        elif s.stage[seat] == FACING_WANTED:
+            opening.face(s, seat, action - FACE)
+        else:
+            opening.place(f, s, seat, action - PLACE)
+
+    def explain(self, state: State, seat: i64, action: i64) -> Refusal:
+        """Why not: each refusal names its ruling."""
+        return why_not(self.figures, cast(ArenaState, state), seat, action, self.names)
+
+    # Silence, leaving, stopping
+
+    def silent(self, s: ArenaState, seat: i64) -> i64:
+        """The action that silence stands for: stop, decline, or the first that is offered."""
+        base = offers.base(s, seat)
+        found = offers.silence(offers.offered(self.figures, s, seat), base)
+        if found >= 0:
+            return found
+        return PLACE + first(offers.spaces(self.figures, s, seat))
+
+    def due(self, state: State, what: i64) -> None:
+        """EA-48, EA-77: the time for a decision is up; all who are late answer by silence until they are through."""
+        s = cast(ArenaState, state)
+        late = s.awaited
+        phase = s.phase
+        seat: i64 = 0
+        while seat < s.seats:
+            if has(late, seat):
+                if s.sink is not None:
+                    s.tell(events.LATE, EVERYONE, seat)
+                self.answer(s, seat, self.silent(s, seat))
+                while phase != TURNING and s.phase == phase and has(s.awaited, seat):
+                    self.answer(s, seat, self.silent(s, seat))
+            seat += 1
+        self.proceed(s)
+        if s.awaited != 0 and s.deadline(DECIDE) == NEVER:
+            start_clock(self.figures, s)
+
+    def why_not_leave(self, state: State, seat: i64) -> Refusal | None:
+        """EA-78: once is enough."""
+        if has(cast(ArenaState, state).gone, seat):
+            return Refusal("EA-78", "That player has left already.")
+        return None
+
+    def leave(self, state: State, seat: i64) -> None:
+        """EA-78: the figure leaves the arena; a call that is open is finished first. The last team there wins."""
+        s = cast(ArenaState, state)
+        s.gone |= bit(seat)
+        if s.sink is not None:
+            s.tell(events.LEFT, EVERYONE, seat)
+        if rounds.left_alone(self.figures, s):
+            rounds.end(self.figures, s, ALONE)
+            return
+        if s.phase != CHOOSING and not s.c_open and s.pending == 0:
+            if has(s.open, seat):
+                s.close(seat)
+            self.remove_gone(s)
+        self.proceed(s)
+
+    def remove_gone(self, s: ArenaState) -> None:
+        """Figures of players who have left go, and their turns with them."""
+        seat: i64 = 0
+        while seat < s.seats:
+            if has(s.gone & s.standing(), seat):
+                blows.remove(self.figures, s, seat)
+                if s.mover == seat:
+                    s.mover = NONE
+                if s.phase != TURNING and s.marker[seat] >= 0:
+                    s.order[s.marker[seat]] = NONE
+                    s.marker[seat] = NONE
+            seat += 1
+
+    def why_not_stop(self, state: State) -> Refusal | None:
+        """EA-79: all may always agree to stop."""
+        return None
+
+    def stop(self, state: State) -> None:
+        """EA-79: points so far decide."""
+        rounds.end(self.figures, cast(ArenaState, state), AGREED)
+
+    def reimagine(self, state: State, seat: i64, stream: Stream) -> State:
+        """Nothing is hidden in this game but what dice and flowers will show."""
+        s = cast(ArenaState, state).clone()
+        s.chance = stream.split()
+        return s
+
+    # The end
+
+    def payoff(self, state: State, seat: i64) -> i64:
+        """A win is 1000, shared by those who win together."""
+        winners = rounds.winners(self.figures, cast(ArenaState, state))
+        return 1000 // count(winners) if has(winners, seat) else 0
+
+    def estimate(self, state: State, seat: i64) -> i64:
+        """What the match seems worth to a seat."""
+        if state.over:
+            return self.payoff(state, seat)
+        return hints.estimate(self.figures, cast(ArenaState, state), seat)
+
+    def places(self, state: State) -> list[int]:
+        """1 and one more for everybody who did better."""
+        s = cast(ArenaState, state)
+        ranks = [rounds.worth(self.figures, s, seat) for seat in range(s.seats)]
+        return [1 + sum(1 for other in ranks if other > rank) for rank in ranks]
+
+    def audit(self, state: State) -> list[str]:
+        """Dice, tokens, figures and prompts fit together."""
+        return audit(self.figures, cast(ArenaState, state))
+
+
+def write(mask: i64, base: i64, out: vec[i64], n: i64) -> i64:
+    """The actions of a mask into a buffer; how many there are now."""
+    action = base
+    while mask != 0:
+        if mask & 1 != 0:
+            out[n] = action
+            n += 1
+        mask >>= 1
+        action += 1
+    return n
+
+

@@ -1,0 +1,161 @@
+"""Effects in words, as content has them, made into numbers that rules can follow. The vocabulary is closed."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from mypy_extensions import i64
+
+from talion.kernel.problems import Problem
+
+# One operation is four numbers: what, and up to three things about it.
+WIDTH: Final[i64] = 4
+
+END: Final[i64] = 0
+GO: Final[i64] = 1  # amount, flags
+FACING: Final[i64] = 2
+AIM: Final[i64] = 3  # kind, range, flags
+HIT: Final[i64] = 4  # regular, unblockable
+SHIFT: Final[i64] = 5  # amount, how, slam
+FOLLOWING: Final[i64] = 6
+DROPPING: Final[i64] = 7  # tracks as a mask, or how many dice
+MEND: Final[i64] = 8  # amount
+HEATING: Final[i64] = 9  # amount
+SPENDING: Final[i64] = 10
+MARK: Final[i64] = 11  # mark, whether oneself
+SWAP: Final[i64] = 12  # range
+AMBUSH: Final[i64] = 13  # amount
+DANCE: Final[i64] = 14  # amount
+SURGE: Final[i64] = 15  # amount
+SWARM: Final[i64] = 16  # amount
+FLY: Final[i64] = 17
+CANCEL: Final[i64] = 18  # amount, flags
+TAKING: Final[i64] = 19
+
+# Flags of `go`
+LINE: Final[i64] = 1
+OVER: Final[i64] = 2
+EXACT: Final[i64] = 4
+LEAST: Final[i64] = 8
+ALONE: Final[i64] = 16
+
+# Kinds and flags of `target`
+IN_FRONT: Final[i64] = 0
+NEXT_TO: Final[i64] = 1
+IN_SIGHT: Final[i64] = 2
+NEAR: Final[i64] = 3
+AHEAD: Final[i64] = 4
+DIVE: Final[i64] = 5
+FRIEND: Final[i64] = 6
+ALL: Final[i64] = 1
+ANY: Final[i64] = 2
+SELF: Final[i64] = 4
+
+# How `shift` goes
+AWAY: Final[i64] = 0
+TOWARD: Final[i64] = 1
+ANYWHERE: Final[i64] = 2
+
+# Flags of `cancel`
+ROUND: Final[i64] = 1
+EVEN_SURE: Final[i64] = 2
+
+# Marks
+HIDDEN: Final[i64] = 1
+SNARED: Final[i64] = 2
+
+TRACK_WORDS: Final = ("movement", "attack", "parry", "heal", "innate", "card 1", "card 2", "card 3")
+MARK_WORDS: Final = ("hidden", "snared")
+GO_WORDS: Final = {"line": 1, "over": 2, "exact": 4, "least": 8, "alone": 16}
+HOW_WORDS: Final = {"away": 0, "toward": 1, "any": 2}
+CANCEL_WORDS: Final = {"round": 1, "any": 2}
+AMOUNT: Final = re.compile(r"(?:([0-9])|([dxhs])|([0-9])\+([dxhs])|([dxhs])-([0-9]))")
+ZERO: Final[i64] = 16
+
+
+def amount(text: str) -> int:
+    """A number with up to one of d (dice spent), x (beyond the minimum), h (Heat spent), s (spaces moved), packed."""
+    found = AMOUNT.fullmatch(text)
+    if found is None:
+        raise Problem(f"{text!r} is no amount; amounts look like 2, d, 3+x or s-1")
+    constant = int(found[1] or found[3] or 0) - int(found[6] or 0)
+    letter = found[2] or found[4] or found[5]
+    packed = constant + 16
+    if letter is not None:
+        packed |= 1 << (8 + "dxhs".index(letter))
+    return packed
+
+
+def value(packed: i64, d: i64, x: i64, h: i64, s: i64) -> i64:
+    """What an amount comes to, never below nothing."""
+    n = (packed & 255) - ZERO
+    if packed & 0x100 != 0:
+        n += d
+    if packed & 0x200 != 0:
+        n += x
+    if packed & 0x400 != 0:
+        n += h
+    if packed & 0x800 != 0:
+        n += s
+    return n if n > 0 else 0
+
+
+def compiled(lines: list[str]) -> list[int]:
+    """A whole effect, ended by END; a `Problem` names the step that cannot be read."""
+    numbers: list[int] = []
+    for text in lines:
+        try:
+            numbers += operation(text.split())
+        except (Problem, ValueError, KeyError, IndexError) as problem:
+            reason = str(problem) if isinstance(problem, Problem) else "see the vocabulary in RULES.md"
+            raise Problem(f"the step {text!r} cannot be read: {reason}.") from None
+    return [*numbers, 0, 0, 0, 0] if numbers else []
+
+
+def operation(words: list[str]) -> list[int]:
+    """One step."""
+    verb, rest = words[0], words[1:]
+    if verb == "go":
+        return [1, amount(rest[0]), sum(GO_WORDS[word] for word in rest[1:]), 0]
+    if verb == "target":
+        return aim(rest)
+    if verb in ("hit", "uhit"):
+        pairs = dict(zip(words[::2], words[1::2], strict=True))
+        if set(pairs) - {"hit", "uhit"}:
+            raise Problem("hits are `hit N` and `uhit N`")
+        return [4, amount(pairs.get("hit", "0")), amount(pairs.get("uhit", "0")), 0]
+    if verb == "shift":
+        slam = amount(rest[3]) if rest[2:3] == ["slam"] else amount("0")
+        return [5, amount(rest[0]), HOW_WORDS[rest[1]], slam]
+    if verb == "drop":
+        if rest[0].isdigit():
+            return [7, 0, int(rest[0]), 0]
+        return [7, sum(1 << TRACK_WORDS.index(word) for word in rest), 0, 0]
+    if verb == "mark":
+        return [11, 1 << MARK_WORDS.index(rest[-1]), 1 if rest[0] == "self" else 0, 0]
+    if verb == "swap":
+        return [12, int(rest[0]), 0, 0]
+    if verb == "cancel":
+        return [18, amount(rest[0]), sum(CANCEL_WORDS[word] for word in rest[1:]), 0]
+    counted = {"mend": 8, "heat": 9, "ambush": 13, "dance": 14, "surge": 15, "swarm": 16}
+    if verb in counted:
+        return [counted[verb], amount(rest[0]), 0, 0]
+    plain = {"face": 2, "follow": 6, "spend": 10, "fly": 17, "take": 19}
+    if rest:
+        raise Problem(f"{verb} takes nothing after it")
+    return [plain[verb], 0, 0, 0]
+
+
+def aim(words: list[str]) -> list[int]:
+    """`target [all] [any] F|A|Ln|Wn|ahead|friend|dive n [self]`."""
+    flags = sum(flag for word, flag in (("all", 1), ("any", 2), ("self", 4)) if word in words)
+    rest = [word for word in words if word not in ("all", "any", "self")]
+    kind = rest[0]
+    if kind in ("F", "A"):
+        return [3, "FA".index(kind), 1, flags]
+    if kind[0] in "LW" and kind[1:].isdigit():
+        return [3, 2 + "LW".index(kind[0]), int(kind[1:]), flags]
+    if kind == "dive":
+        return [3, 5, int(rest[1]), flags]
+    return [3, {"ahead": 4, "friend": 6}[kind], 1, flags]

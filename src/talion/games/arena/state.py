@@ -1,0 +1,383 @@
+"""What is true in a match of arena."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from talion.games.arena.actions import CHARACTERS, CURRENTS, ECHO, FIGURES, SPACES
+from talion.games.common.dice import BITS, amount, dice_at
+from talion.kernel.chance import Stream
+from talion.kernel.ints import bit, has
+from talion.kernel.state import State
+
+NONE: Final[i64] = -1
+
+# Phases
+CHOOSING: Final[i64] = 0
+PLACING: Final[i64] = 1
+ROLLING: Final[i64] = 2
+CLAIMING: Final[i64] = 3  # markers one after the other
+TURNING: Final[i64] = 4
+
+# Where a seat stands in the phases in which all are asked at once
+AWAY: Final[i64] = 0
+SPACE_WANTED: Final[i64] = 1
+FACING_WANTED: Final[i64] = 2
+RECOVER: Final[i64] = 3
+ALLOCATE: Final[i64] = 4
+READY_TO_CLAIM: Final[i64] = 5
+
+# What the one seat that is asked in a turn is asked
+ASK_NOTHING: Final[i64] = 0
+ASK_ACT: Final[i64] = 1
+ASK_MOVE: Final[i64] = 2
+ASK_DICE: Final[i64] = 3
+ASK_HEAT: Final[i64] = 4
+ASK_TARGET: Final[i64] = 5
+ASK_GO: Final[i64] = 6
+ASK_PUSH: Final[i64] = 7
+ASK_FOLLOW: Final[i64] = 8
+ASK_DROP: Final[i64] = 9
+ASK_FIGURE: Final[i64] = 10
+ASK_LAND: Final[i64] = 11
+ASK_DANCE: Final[i64] = 12
+ASK_STRIKE: Final[i64] = 13
+ASK_FACE: Final[i64] = 14
+ASK_ENTERED: Final[i64] = 15  # the facing of a guard that has just entered
+
+# A blow: what is coming at one figure in the present call. Stages of its window:
+FIELDS_OF_BLOW: Final[i64] = 10
+REGULAR: Final[i64] = 0
+SURE: Final[i64] = 1
+STAGE: Final[i64] = 2
+ARC: Final[i64] = 3
+ROLLED: Final[i64] = 4
+HITS: Final[i64] = 5
+DEFENCE: Final[i64] = 6
+CANCELLED: Final[i64] = 7
+LOST: Final[i64] = 8
+USED: Final[i64] = 9
+WAITING: Final[i64] = 0
+REACTING: Final[i64] = 1
+REACT_FACING: Final[i64] = 2
+REACT_SWAPPING: Final[i64] = 3
+DEFENDING: Final[i64] = 4
+SLIPPING: Final[i64] = 5
+DONE: Final[i64] = 6
+FRONT: Final[i64] = 0
+REAR: Final[i64] = 1
+
+# The dice of a pool that were not thrown since they were spent lie after the six faces.
+BLANK: Final[i64] = 6
+
+# Why a round ended, and how a match did
+LAST_STANDING: Final[i64] = 0
+TURN_LIMIT: Final[i64] = 1
+RUNNING: Final[i64] = 0
+PLAYED_OUT: Final[i64] = 1
+AGREED: Final[i64] = 2
+ALONE: Final[i64] = 3
+
+
+@final
+class ArenaState(State):
+    """Chiefs are figures 0-5 by their character, Echo's guards 6-9. Seats, spaces and directions count from 0."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "phase",
+        "round",
+        "extra",
+        "game_turn",
+        "playing",
+        "out",
+        "gone",
+        "guard_tokens",
+        "place",
+        "mover",
+        "actions",
+        "acted",
+        "passed",
+        "filled",
+        "asking",
+        "c_seat",
+        "c_figure",
+        "c_slot",
+        "c_dice",
+        "c_extra",
+        "c_heat",
+        "c_spaces",
+        "c_pc",
+        "c_target",
+        "c_targets",
+        "c_left",
+        "c_line",
+        "c_flags",
+        "c_hover",
+        "c_hidden",
+        "c_open",
+        "c_credit",
+        "c_flowed",
+        "c_origin",
+        "c_count",
+        "c_moved",
+        "c_left_space",
+        "c_stage",
+        "blow_mask",
+        "pending",
+        "ending",
+        "why",
+        "character",
+        "seat_of",
+        "area",
+        "pos",
+        "facing",
+        "marks",
+        "at",
+        "health",
+        "heat",
+        "cup",
+        "points",
+        "trophies",
+        "pool",
+        "held",
+        "tracks",
+        "glide",
+        "ready",
+        "throws",
+        "rerolls",
+        "stage",
+        "marker",
+        "order",
+        "currents",
+        "window",
+        "blows",
+        "results",
+    )
+
+    def __init__(self, seats: i64, chance: Stream) -> None:
+        super().__init__(seats, chance)
+        self.phase: i64 = CHOOSING
+        self.round: i64 = 0
+        # Extra rounds begun so far (EA-72).
+        self.extra: i64 = 0
+        self.game_turn: i64 = 0
+        # Seats in this round; of them those knocked out; seats that have left the match.
+        self.playing: i64 = 0
+        self.out: i64 = 0
+        self.gone: i64 = 0
+        self.guard_tokens: i64 = 0
+        # The turn: which marker, whose, actions left, whether anything was done, who has passed.
+        self.place: i64 = 0
+        self.mover: i64 = NONE
+        self.actions: i64 = 0
+        self.acted: bool = False
+        self.passed: i64 = 0
+        # Raging Currents in the order they were filled, three bits each, counted from 1 (EA-75).
+        self.filled: i64 = 0
+        self.asking: i64 = ASK_NOTHING
+        # The call that is being resolved, or the last one: whose, of which figure, of which track; d, x, h and s of its text;
+        # the next step of its effect, whom it names, and what a step in progress needs to know.
+        self.c_seat: i64 = NONE
+        self.c_figure: i64 = NONE
+        self.c_slot: i64 = NONE
+        self.c_dice: i64 = 0
+        self.c_extra: i64 = 0
+        self.c_heat: i64 = 0
+        self.c_spaces: i64 = 0
+        self.c_pc: i64 = NONE
+        self.c_target: i64 = NONE
+        self.c_targets: i64 = 0
+        self.c_left: i64 = 0
+        self.c_line: i64 = NONE
+        self.c_flags: i64 = 0
+        self.c_hover: bool = False
+        self.c_hidden: bool = False
+        self.c_open: bool = False
+        self.c_credit: i64 = 0
+        self.c_flowed: bool = False
+        self.c_origin: i64 = NONE
+        self.c_count: i64 = 0
+        self.c_moved: i64 = NONE
+        self.c_left_space: i64 = NONE
+        self.c_stage: i64 = 0
+        # Figures hit by the call, and those whose window is not through.
+        self.blow_mask: i64 = 0
+        self.pending: i64 = 0
+        self.ending: i64 = RUNNING
+        self.why: i64 = LAST_STANDING
+
+        self.character: vec[i64] = vec[i64]([NONE] * seats)
+        self.seat_of: vec[i64] = vec[i64]([NONE] * CHARACTERS)
+        self.area: vec[i64] = vec[i64]([NONE] * seats)
+        self.pos: vec[i64] = vec[i64]([NONE] * FIGURES)
+        self.facing: vec[i64] = vec[i64]([0] * FIGURES)
+        self.marks: vec[i64] = vec[i64]([0] * FIGURES)
+        self.at: vec[i64] = vec[i64]([NONE] * SPACES)
+        self.health: vec[i64] = vec[i64]([0] * seats)
+        self.heat: vec[i64] = vec[i64]([0] * seats)
+        # By team.
+        self.cup: vec[i64] = vec[i64]([0] * seats)
+        self.points: vec[i64] = vec[i64]([0] * seats)
+        self.trophies: vec[i64] = vec[i64]([0] * seats)
+        # Dice by what they show (and BLANK), those kept out of the next reroll, and those on tracks; three bits each.
+        self.pool: vec[i64] = vec[i64]([0] * seats)
+        self.held: vec[i64] = vec[i64]([0] * seats)
+        self.tracks: vec[i64] = vec[i64]([0] * seats)
+        # How many dice on the movement track show defend (Gliding).
+        self.glide: vec[i64] = vec[i64]([0] * seats)
+        self.ready: vec[i64] = vec[i64]([0] * seats)
+        self.throws: vec[i64] = vec[i64]([0] * seats)
+        self.rerolls: vec[i64] = vec[i64]([0] * seats)
+        self.stage: vec[i64] = vec[i64]([AWAY] * seats)
+        self.marker: vec[i64] = vec[i64]([NONE] * seats)
+        # The seat that has each marker.
+        self.order: vec[i64] = vec[i64]([NONE] * seats)
+        # Locked dice by seat, three bits each.
+        self.currents: vec[i64] = vec[i64]([0] * CURRENTS)
+        # The figure whose window a seat is in.
+        self.window: vec[i64] = vec[i64]([NONE] * seats)
+        self.blows: vec[i64] = vec[i64]([0] * (FIGURES * FIELDS_OF_BLOW))
+        # Rounds played: why, then by team cup * 1024 + standing * 64 + points + 1 (0: did not play).
+        self.results: vec[i64] = vec[i64]()
+
+    def clone(self) -> ArenaState:
+        """An equal state that shares nothing."""
+        made = ArenaState(0, self.chance.clone())  # no seats: every list is replaced below
+        made.seats = self.seats
+        self.copy_table_into(made)
+        made.phase = self.phase
+        made.round = self.round
+        made.extra = self.extra
+        made.game_turn = self.game_turn
+        made.playing = self.playing
+        made.out = self.out
+        made.gone = self.gone
+        made.guard_tokens = self.guard_tokens
+        made.place = self.place
+        made.mover = self.mover
+        made.actions = self.actions
+        made.acted = self.acted
+        made.passed = self.passed
+        made.filled = self.filled
+        made.asking = self.asking
+        made.c_seat = self.c_seat
+        made.c_figure = self.c_figure
+        made.c_slot = self.c_slot
+        made.c_dice = self.c_dice
+        made.c_extra = self.c_extra
+        made.c_heat = self.c_heat
+        made.c_spaces = self.c_spaces
+        made.c_pc = self.c_pc
+        made.c_target = self.c_target
+        made.c_targets = self.c_targets
+        made.c_left = self.c_left
+        made.c_line = self.c_line
+        made.c_flags = self.c_flags
+        made.c_hover = self.c_hover
+        made.c_hidden = self.c_hidden
+        made.c_open = self.c_open
+        made.c_credit = self.c_credit
+        made.c_flowed = self.c_flowed
+        made.c_origin = self.c_origin
+        made.c_count = self.c_count
+        made.c_moved = self.c_moved
+        made.c_left_space = self.c_left_space
+        made.c_stage = self.c_stage
+        made.blow_mask = self.blow_mask
+        made.pending = self.pending
+        made.ending = self.ending
+        made.why = self.why
+        made.character = self.character[:]
+        made.seat_of = self.seat_of[:]
+        made.area = self.area[:]
+        made.pos = self.pos[:]
+        made.facing = self.facing[:]
+        made.marks = self.marks[:]
+        made.at = self.at[:]
+        made.health = self.health[:]
+        made.heat = self.heat[:]
+        made.cup = self.cup[:]
+        made.points = self.points[:]
+        made.trophies = self.trophies[:]
+        made.pool = self.pool[:]
+        made.held = self.held[:]
+        made.tracks = self.tracks[:]
+        made.glide = self.glide[:]
+        made.ready = self.ready[:]
+        made.throws = self.throws[:]
+        made.rerolls = self.rerolls[:]
+        made.stage = self.stage[:]
+        made.marker = self.marker[:]
+        made.order = self.order[:]
+        made.currents = self.currents[:]
+        made.window = self.window[:]
+        made.blows = self.blows[:]
+        made.results = self.results[:]
+        return made
+
+    # Figures
+
+    def owner(self, figure: i64) -> i64:
+        """The seat a figure belongs to, or NONE."""
+        return self.seat_of[figure if figure < CHARACTERS else ECHO]
+
+    def chief(self, seat: i64) -> i64:
+        """The figure of a seat's chief."""
+        return self.character[seat]
+
+    def put_on(self, figure: i64, space: i64) -> None:
+        """A figure comes to stand on a space."""
+        self.pos[figure] = space
+        self.at[space] = figure
+
+    def lift(self, figure: i64) -> None:
+        """A figure leaves the board."""
+        space = self.pos[figure]
+        if space >= 0 and self.at[space] == figure:
+            self.at[space] = NONE
+        self.pos[figure] = NONE
+
+    def standing(self) -> i64:
+        """Seats whose chief stands, as a mask."""
+        return self.playing & ~self.out
+
+    def has_mark(self, figure: i64, mark: i64) -> bool:
+        """Whether a figure is hidden or snared."""
+        return self.marks[figure] & mark != 0
+
+    # Dice
+
+    def on(self, seat: i64, slot: i64) -> i64:
+        """How many dice lie on a track."""
+        return (self.tracks[seat] >> (slot * BITS)) & 7
+
+    def add(self, seat: i64, slot: i64, dice: i64) -> None:
+        """Dice come to a track (negative: leave it)."""
+        self.tracks[seat] += dice * bit(slot * BITS)
+
+    def blank(self, seat: i64, dice: i64) -> None:
+        """Dice return to the pool and show nothing."""
+        self.pool[seat] += dice_at(dice, BLANK)
+
+    def spend(self, seat: i64, slot: i64, dice: i64) -> None:
+        """Dice go from a track back to the pool."""
+        self.add(seat, slot, -dice)
+        self.blank(seat, dice)
+        if slot == 0 and self.glide[seat] > self.on(seat, 0):
+            self.glide[seat] = self.on(seat, 0)
+
+    def locked(self, seat: i64) -> i64:
+        """Dice on shared tracks."""
+        return (
+            amount(self.currents[0], seat)
+            + amount(self.currents[1], seat)
+            + amount(self.currents[2], seat)
+            + amount(self.currents[3], seat)
+        )
+
+    def is_ready(self, seat: i64, card: i64) -> bool:
+        """Whether a card lies with its ready side up."""
+        return has(self.ready[seat], card)

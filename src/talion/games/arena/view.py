@@ -1,0 +1,286 @@
+"""What everybody may know of a match: all of it. There are no secrets in this game (EA-44)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from talion.games.arena import rounds
+from talion.games.arena.actions import CHARACTERS, ECHO, FIGURES
+from talion.games.arena.actions import ATTACK as ATTACK_SLOT
+from talion.games.arena.basics import extra_hits
+from talion.games.arena.figures import DECIDE
+from talion.games.arena.ground import arc, enemies, own_figures, struck_by
+from talion.games.arena.pack import FACES
+from talion.games.arena.scripts import MARK_WORDS, TRACK_WORDS
+from talion.games.arena.state import (
+    ALLOCATE,
+    ARC,
+    ASK_ACT,
+    BLANK,
+    CANCELLED,
+    CHOOSING,
+    CLAIMING,
+    DEFENCE,
+    DONE,
+    FIELDS_OF_BLOW,
+    HITS,
+    LOST,
+    NONE,
+    PLACING,
+    REACT_SWAPPING,
+    READY_TO_CLAIM,
+    REGULAR,
+    ROLLED,
+    ROLLING,
+    STAGE,
+    SURE,
+    TURNING,
+    ArenaState,
+)
+from talion.games.arena.words import ArenaWords, seats_in
+from talion.games.common.dice import amount, total
+from talion.games.common.hexes import DIRECTION_WORDS
+from talion.kernel.ints import has
+from talion.kernel.state import NEVER
+
+PHASES: Final = {CHOOSING: "choose", PLACING: "place", ROLLING: "roll", CLAIMING: "marker", TURNING: "turn"}
+ARCS: Final = ("front", "rear")
+WHY: Final = ("last one standing", "limit of Game Turns")
+
+
+def view(w: ArenaWords, s: ArenaState) -> dict[str, Any]:
+    """The table, the figures, the players, the call that is going on."""
+    f = w.rules.figures
+    deadline_ms = s.deadline(DECIDE)
+    return {
+        "phase": "over" if s.over else PHASES[s.phase],
+        "mode": w.options["mode"],
+        "rules": w.options["rules"],
+        "board": w.options["board"],
+        "stream": w.options["stream"],
+        "introduction": w.options["introduction"],
+        "round": s.round,
+        "rounds": f.rounds,
+        "extra": s.extra > 0,
+        "game_turn": s.game_turn,
+        "game_turn_limit": f.game_turns,
+        "deadline_ms": None if deadline_ms == NEVER else deadline_ms,
+        "waiting_for": seats_in(s.awaited),
+        "player": optional(s.mover),
+        "actions_left": s.actions if s.mover >= 0 else 0,
+        "order": order(s),
+        "faces": list(FACES),
+        "arena": w.arena,
+        "characters": w.characters,
+        "figures": [figure(w, s, number) for number in range(FIGURES) if in_play(w, s, number)],
+        "players": [player(w, s, seat) for seat in range(s.seats)],
+        "teams": [team(w, s, number) for number in range(f.teams)],
+        "currents": currents(w, s) if f.advanced else [],
+        "call": None if s.c_seat == NONE else call(w, s),
+        "attacks": attacks(w, s) if s.asking == ASK_ACT and s.phase == TURNING and s.mover >= 0 else [],
+        "rounds_played": played(w, s),
+    }
+
+
+def optional(number: int) -> int | None:
+    return None if number == NONE else number
+
+
+def order(s: ArenaState) -> list[int | None]:
+    """Who has which marker; there are as many as players in this Game Turn."""
+    last = max((place for place in range(s.seats) if s.order[place] >= 0), default=-1)
+    standing = len(seats_in(s.standing())) if s.phase in (ROLLING, CLAIMING) else 0
+    return [optional(s.order[place]) for place in range(max(last + 1, standing))]
+
+
+# Figures
+
+
+def in_play(w: ArenaWords, s: ArenaState, number: int) -> bool:
+    """Whether a figure belongs to somebody in this round."""
+    seat = s.owner(number)
+    if seat < 0 or not has(s.playing, seat):
+        return False
+    return number < CHARACTERS + w.rules.figures.kits[ECHO].guards
+
+
+def figure(w: ArenaWords, s: ArenaState, number: int) -> dict[str, Any]:
+    """One figure on the board or beside it."""
+    space, seat = s.pos[number], s.owner(number)
+    return {
+        "id": number,
+        "name": w.figures[number],
+        "seat": seat,
+        "character": s.character[seat],
+        "guard": number - CHARACTERS + 1 if number >= CHARACTERS else None,
+        "space": w.spaces[space] if space >= 0 else None,
+        "facing": DIRECTION_WORDS[s.facing[number]] if space >= 0 else None,
+        "out": has(s.out, seat),
+        "marks": [word for place, word in enumerate(MARK_WORDS) if has(s.marks[number], place)],
+    }
+
+
+# Players
+
+
+def player(w: ArenaWords, s: ArenaState, seat: int) -> dict[str, Any]:
+    """Everything on a player's side of the table."""
+    f = w.rules.figures
+    character = s.character[seat]
+    level = f.level(s)
+    echo = character == ECHO and has(s.standing(), seat)
+    return {
+        "seat": seat,
+        "team": f.team[seat],
+        "character": optional(character),
+        "area": w.areas[s.area[seat]] if s.area[seat] >= 0 else None,
+        "playing": has(s.playing, seat) and not has(s.gone, seat),
+        "health": s.health[seat],
+        "out": has(s.out, seat),
+        "left": has(s.gone, seat),
+        "heat": s.heat[seat],
+        "guard_tokens": s.guard_tokens if echo else 0,
+        "guards_beside": sum(s.pos[CHARACTERS + n] < 0 for n in range(f.kits[ECHO].guards)) if echo else 0,
+        "trophies": seats_in(s.trophies[seat]),
+        "pool": {
+            "faces": faces(s.pool[seat]),
+            "blank": amount(s.pool[seat], BLANK),
+            "held": faces(s.held[seat]),
+        },
+        "tracks": {slot: s.on(seat, number) for number, slot in enumerate(TRACK_WORDS)},
+        "glide": s.glide[seat],
+        "cards": [{"ready": s.is_ready(seat, card), "in_play": card < level} for card in range(3)],
+        "throws": s.throws[seat],
+        "rerolls_left": s.rerolls[seat] if s.stage[seat] == ALLOCATE else 0,
+        "marker": s.marker[seat] + 1 if s.marker[seat] >= 0 else None,
+        "done": s.stage[seat] == READY_TO_CLAIM or s.marker[seat] >= 0,
+        "passed": has(s.passed, seat),
+        "points": s.points[f.team[seat]],
+    }
+
+
+def faces(packed: int) -> dict[str, int]:
+    """Dice by what they show, only what there is."""
+    return {face: amount(packed, place) for place, face in enumerate(FACES) if amount(packed, place)}
+
+
+def dice(packed: int) -> list[str]:
+    """Every die by itself."""
+    return [face for place, face in enumerate(FACES) for _ in range(amount(packed, place))]
+
+
+def team(w: ArenaWords, s: ArenaState, number: int) -> dict[str, Any]:
+    """A team, or a player alone."""
+    f = w.rules.figures
+    return {
+        "team": number,
+        "seats": [seat for seat in range(s.seats) if f.team[seat] == number],
+        "cup": s.cup[number],
+        "points": s.points[number],
+        "standing": rounds.standing_of(f, s, number),
+        "score": rounds.score(f, s, number),
+    }
+
+
+def currents(w: ArenaWords, s: ArenaState) -> list[dict[str, Any]]:
+    """The shared tracks at the corners."""
+    spaces = w.rules.figures.current_spaces
+    return [
+        {
+            "track": track + 1,
+            "space": corner,
+            "dice": [
+                {"seat": seat, "dice": amount(s.currents[track], seat)}
+                for seat in range(s.seats)
+                if amount(s.currents[track], seat)
+            ],
+            "spaces": spaces,
+            "full": total(s.currents[track]) >= spaces,
+        }
+        for track, corner in enumerate(w.arena["corners"])
+    ]
+
+
+# The call
+
+
+def call(w: ArenaWords, s: ArenaState) -> dict[str, Any]:
+    """What is going on, or what was last called in this turn."""
+    return {
+        "seat": s.c_seat,
+        "figure": s.c_figure,
+        "slot": TRACK_WORDS[s.c_slot],
+        "name": w.track(s, s.c_seat, s.c_slot),
+        "dice": s.c_dice,
+        "heat": s.c_heat,
+        "open": s.c_open,
+        "steps_left": (s.c_count or s.c_left) if s.c_open and s.c_slot > 3 else None,
+        "moving": optional(s.c_moved),
+        "hovers": s.c_hover,
+        "target": optional(s.c_target),
+        "blows": [blow(w, s, number) for number in range(FIGURES) if has(s.blow_mask, number)],
+    }
+
+
+def blow(w: ArenaWords, s: ArenaState, number: int) -> dict[str, Any]:
+    """What is coming at one figure, or came."""
+    fields = s.blows[number * FIELDS_OF_BLOW : (number + 1) * FIELDS_OF_BLOW]
+    stage = fields[STAGE]
+    return {
+        "figure": number,
+        "seat": s.owner(number),
+        "regular": fields[REGULAR],
+        "unblockable": fields[SURE],
+        "arc": None if fields[ARC] == NONE else ARCS[fields[ARC]],
+        "rolled": dice(fields[ROLLED]) if fields[ROLLED] else None,
+        "hits": fields[HITS],
+        "defence": dice(fields[DEFENCE]) if fields[DEFENCE] else None,
+        "cancelled": fields[CANCELLED],
+        "stage": "done" if stage == DONE else "react" if stage <= REACT_SWAPPING else "defend",
+        "lost": optional(fields[LOST]),
+    }
+
+
+def attacks(w: ArenaWords, s: ArenaState) -> list[dict[str, Any]]:
+    """Basic attacks that could be called now: by whom, on whom, through which arc."""
+    f, seat = w.rules.figures, s.mover
+    if s.actions == 0 or not f.filled(s, seat, ATTACK_SLOT):
+        return []
+    found = []
+    for by in seats_in(own_figures(s, seat)):
+        for target in seats_in(struck_by(f, s, by, enemies(f, s, seat))):
+            found.append(
+                {
+                    "figure": by,
+                    "target": target,
+                    "arc": ARCS[arc(f, s, s.pos[by], target)],
+                    "extra": extra_hits(f, s, seat, by, target),
+                    "most": s.on(seat, ATTACK_SLOT),
+                }
+            )
+    return found
+
+
+def played(w: ArenaWords, s: ArenaState) -> list[dict[str, Any]]:
+    """Rounds that are scored."""
+    f = w.rules.figures
+    width = f.teams + 1
+    found = []
+    for number in range(len(s.results) // width):
+        why, *teams = s.results[number * width : (number + 1) * width]
+        cups = [entry // 1024 for entry in teams]
+        standing = [entry // 64 % 16 for entry in teams]
+        found.append(
+            {
+                "round": number + 1,
+                "extra": number >= f.rounds,
+                "scores": [cup + f.standing * up for cup, up in zip(cups, standing, strict=True)],
+                "points": [entry % 64 - 1 if entry else None for entry in teams],
+                "cups": cups,
+                "standing": standing,
+                "why": WHY[why],
+            }
+        )
+    return found
+
+

@@ -1,0 +1,231 @@
+"""The words of arena: actions, prompts, the ending. The sentences of events are in sentences.py."""
+
+from __future__ import annotations
+
+from typing import Any, Final, cast
+
+from talion.games.arena import statics
+from talion.games.arena.actions import ACTIONS, CHARACTERS, GUARDS, SLOTS
+from talion.games.arena.pack import FACES, Content
+from talion.games.arena.rounds import winners
+from talion.games.arena.rules import ArenaRules
+from talion.games.arena.scripts import TRACK_WORDS
+from talion.games.arena.sentences import TELL
+from talion.games.arena.state import (
+    AGREED,
+    ALONE,
+    ASK_ACT,
+    ASK_DANCE,
+    ASK_DICE,
+    ASK_DROP,
+    ASK_ENTERED,
+    ASK_FACE,
+    ASK_FIGURE,
+    ASK_FOLLOW,
+    ASK_GO,
+    ASK_HEAT,
+    ASK_LAND,
+    ASK_MOVE,
+    ASK_PUSH,
+    ASK_STRIKE,
+    ASK_TARGET,
+    CHOOSING,
+    CLAIMING,
+    DEFENDING,
+    FACING_WANTED,
+    FIELDS_OF_BLOW,
+    HITS,
+    PLACING,
+    REACT_FACING,
+    REACT_SWAPPING,
+    REACTING,
+    RECOVER,
+    REGULAR,
+    ROLLING,
+    STAGE,
+    SURE,
+    ArenaState,
+)
+from talion.games.common.hexes import DIRECTION_WORDS
+from talion.kernel.codec import Codec
+from talion.kernel.events import Event
+from talion.kernel.game import Words
+from talion.kernel.ints import has
+from talion.kernel.state import State
+
+DIRECTIONS: Final = list(DIRECTION_WORDS)
+
+
+class ArenaWords(Words):
+    """Names come from the content in play."""
+
+    def __init__(self, rules: ArenaRules, content: Content) -> None:
+        self.rules = rules
+        self.content = content
+        self.options = rules.options
+        self.spaces = list(rules.figures.hexes.names)
+        self.chiefs = [character.name.value for character in content.characters.all()]
+        self.figures = [*self.chiefs, *(f"guard {number}" for number in range(1, GUARDS + 1))]
+        self.areas = list(content.areas.all())
+        self.flowers = [area.flower.value for area in content.areas.all().values()]
+        self.tracks = [statics.track_names(character) for character in content.characters.all()]
+        self.arena = statics.shown_arena(rules.figures, content, str(rules.options["board"]))
+        self.characters = statics.shown_characters(content)
+        self.codec = Codec(all_actions(self.chiefs, self.spaces))
+
+    def who(self, s: ArenaState, seat: int) -> str:
+        """A seat by its character."""
+        character = s.character[seat] if seat >= 0 else -1
+        return self.chiefs[character] if character >= 0 else f"Seat {seat}"
+
+    def figure(self, figure: int) -> str:
+        """A figure in a sentence."""
+        return self.chiefs[figure] if figure < CHARACTERS else f"Echo's guard {figure - CHARACTERS + 1}"
+
+    def team(self, s: ArenaState, team: int) -> str:
+        """A team by its characters."""
+        return listed([self.who(s, seat) for seat in range(s.seats) if self.rules.figures.team[seat] == team])
+
+    def track(self, s: ArenaState, seat: int, slot: int) -> str:
+        """A track or card by the name it has on that player's board."""
+        if slot >= SLOTS:
+            return f"Raging Current {slot - SLOTS + 1}"
+        return self.tracks[s.character[seat]][slot]
+
+    def people_first(self, state: State) -> bool:
+        """A bot is never in a hurry: it neither snatches a character nor a marker from a person (EA-48, EA-80)."""
+        return cast(ArenaState, state).phase in (CHOOSING, ROLLING)
+
+    def prompt(self, state: State, seat: int) -> tuple[str, str]:
+        """What is asked."""
+        s = cast(ArenaState, state)
+        if s.phase == CHOOSING:
+            return "choose", "Which character do you play? First come, first served."
+        if s.phase == PLACING:
+            if s.stage[seat] == FACING_WANTED:
+                return "face", "Which way do you face?"
+            return "place", f"Take a space of your starting area, {self.areas[s.area[seat]]}."
+        if s.phase == ROLLING:
+            return self.roll_prompt(s, seat)
+        if s.phase == CLAIMING:
+            return "marker", "Grab a turn order marker."
+        if s.window[seat] >= 0:
+            return self.window_prompt(s, seat)
+        kind, text = PROMPTS[s.asking]
+        left = "no action left, only free ones" if s.actions == 0 else f"{s.actions} actions left"
+        left = "one action left" if s.actions == 1 else left
+        call = self.track(s, s.c_seat, s.c_slot) if s.c_seat >= 0 and s.c_slot >= 0 else ""
+        target = self.figure(s.c_target) if s.c_target >= 0 else ""
+        count = s.on(seat, 0)
+        return kind, text.format(left=left, call=call, target=target, dice=count, steps=s.c_left, count=s.c_count)
+
+    def roll_prompt(self, s: ArenaState, seat: int) -> tuple[str, str]:
+        if s.stage[seat] == RECOVER:
+            return "recover", "Take back what you want of your kept dice, then roll."
+        rerolls = s.rerolls[seat]
+        if rerolls == 0:
+            return "allocate", "No reroll left: allocate what fits, then grab a marker."
+        return "allocate", f"Allocate dice, or reroll the rest ({rerolls} left)."
+
+    def window_prompt(self, s: ArenaState, seat: int) -> tuple[str, str]:
+        figure = s.window[seat]
+        stage = s.blows[figure * FIELDS_OF_BLOW + STAGE]
+        regular = s.blows[figure * FIELDS_OF_BLOW + REGULAR]
+        sure = s.blows[figure * FIELDS_OF_BLOW + SURE]
+        hits = s.blows[figure * FIELDS_OF_BLOW + HITS]
+        by, on = self.who(s, s.c_seat), self.figure(figure)
+        if stage == REACTING:
+            return "react", f"{by} strikes at {on}: {hits_text(regular, sure)}. Do you react?"
+        if stage == REACT_FACING:
+            return "face", "Which way do you turn?"
+        if stage == REACT_SWAPPING:
+            return "figure", "Which guard takes the blow?"
+        if stage == DEFENDING:
+            return "defend", f"{hits_text(hits, sure)} on {on}. Do you defend?"
+        return "go", "Slip away one space?"
+
+    def event(self, state: State, event: Event) -> dict[str, Any]:
+        """An event with its names, its rulings and its sentence."""
+        return TELL[event.kind](self, cast(ArenaState, state), event)
+
+    def ending(self, state: State) -> tuple[str, str]:
+        """The ruling that ended the match, and how."""
+        s = cast(ArenaState, state)
+        seats = seats_in(winners(self.rules.figures, s))
+        names = listed([self.who(s, seat) for seat in seats])
+        teams = {self.rules.figures.team[seat] for seat in seats}
+        points = s.points[self.rules.figures.team[seats[0]]]
+        verb = "wins" if len(seats) == 1 else ("win" if len(teams) == 1 else "share the win")
+        won = f"{names} {verb} with {points} points"
+        if s.ending == AGREED:
+            return "EA-79", f"All agree to stop: {won}."
+        if s.ending == ALONE:
+            return "EA-78", f"Everybody else has left: {names} {verb}."
+        if len(teams) > 1:
+            return "EA-72", f"Still tied after the extra rounds: {won}."
+        return "EA-8", f"{won}."
+
+
+PROMPTS: Final = {
+    ASK_ACT: ("act", "Your turn: {left}."),
+    ASK_MOVE: ("move", "{call}: {dice} more, or stop."),
+    ASK_DICE: ("dice", "{call} on {target}: how many dice?"),
+    ASK_HEAT: ("heat", "{call}: how much Heat do you spend?"),
+    ASK_TARGET: ("target", "{call}: on whom?"),
+    ASK_GO: ("go", "{call}: where to? {steps} more."),
+    ASK_PUSH: ("push", "{call}: where does {target} go? {steps} more."),
+    ASK_FOLLOW: ("follow", "{call}: follow into the space?"),
+    ASK_DROP: ("drop", "{call}: which die of {target} falls? {count} more."),
+    ASK_FIGURE: ("figure", "{call}: which Luftle?"),
+    ASK_LAND: ("land", "{call}: on which space?"),
+    ASK_DANCE: ("dance", "{call}: {count} steps left."),
+    ASK_STRIKE: ("strike", "{call}: cut whom?"),
+    ASK_FACE: ("face", "{call}: which way to face?"),
+    ASK_ENTERED: ("face", "Which way does the guard face?"),
+}
+
+
+def all_actions(chiefs: list[str], spaces: list[str]) -> list[str]:
+    """Every action in words, in the order of actions.py."""
+    tracks, figures = list(TRACK_WORDS), [*chiefs, *(f"guard {n}" for n in range(1, 5))]
+    words = [f"put {track}" for track in tracks] + ["put glide"]
+    words += [f"marker {n}" for n in range(1, 7)] + ["done", "roll", "reroll"]
+    words += [f"ready {n}" for n in range(1, 4)] + [f"hold {face}" for face in FACES]
+    words += [f"take {track}" for track in tracks] + [f"put current {n}" for n in range(1, 5)]
+    words += moves("") + ["heal", "innate"] + [f"use card {n}" for n in range(1, 4)] + ["pass", "end turn"]
+    words += [f"attack {figure}" for figure in figures] + ["stop"]
+    words += [f"face {direction}" for direction in DIRECTIONS] + ["stay", "decline"]
+    words += [f"dice {n}" for n in range(1, 6)] + [f"target {figure}" for figure in figures] + ["nobody"]
+    words += [f"heat {n}" for n in range(4)] + [f"parry {n}" for n in range(1, 6)]
+    words += [f"push {direction}" for direction in DIRECTIONS] + ["follow"] + [f"drop {track}" for track in tracks]
+    words += ["figure chief", *(f"figure guard {n}" for n in range(1, 5))] + [f"choose {chief}" for chief in chiefs]
+    words += [f"place {space}" for space in spaces]
+    for n in range(1, 5):
+        words += moves(f"guard {n} ") + [f"guard {n} attack {chief}" for chief in chiefs]
+    if len(words) != ACTIONS:
+        raise ValueError(f"{len(words)} words for {ACTIONS} actions")
+    return words
+
+
+def moves(who: str) -> list[str]:
+    """A Movement's words of a figure."""
+    return [f"{who}step {d}" for d in DIRECTIONS] + [f"{who}{w}" for w in ("turn left", "turn right", "flow", "struggle")]
+
+
+def hits_text(regular: int, sure: int) -> str:
+    """`2 hits and 1 unblockable`"""
+    if sure == 0:
+        return "1 hit" if regular == 1 else f"{regular} hits"
+    if regular == 0:
+        return f"{sure} unblockable"
+    return f"{regular} {'hit' if regular == 1 else 'hits'} and {sure} unblockable"
+
+
+def seats_in(mask: int) -> list[int]:
+    """The places of a mask."""
+    return [place for place in range(mask.bit_length()) if has(mask, place)]
+
+
+def listed(names: list[str]) -> str:
+    """`A, B and C`."""
+    return "nobody" if not names else names[0] if len(names) == 1 else ", ".join(names[:-1]) + " and " + names[-1]

@@ -1,0 +1,61 @@
+"""Dice that only differ by what they show, as one number: three bits say how many show each face."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from talion.kernel.chance import Stream
+from talion.kernel.ints import shl
+
+FACES: Final[i64] = 6
+BITS: Final[i64] = 3
+MOST: Final[i64] = 7
+
+
+def throw(chance: Stream, dice: i64) -> i64:
+    """Up to seven dice fall. One draw gives them all: there are at most 279,936 ways."""
+    ways: i64 = 1
+    i: i64 = 0
+    while i < dice:
+        ways *= FACES
+        i += 1
+    fallen = chance.below(ways)
+    shown: i64 = 0
+    i = 0
+    while i < dice:
+        shown += shl(1, (fallen % FACES) * BITS)
+        fallen //= FACES
+        i += 1
+    return shown
+
+
+def amount(packed: i64, place: i64) -> i64:
+    """How many dice lie at a place."""
+    return (packed >> (place * BITS)) & MOST
+
+
+def dice_at(count: i64, place: i64) -> i64:
+    """So many dice at one place, packed."""
+    return count << (place * BITS)
+
+
+def total(packed: i64) -> i64:
+    """How many dice there are in all."""
+    n: i64 = 0
+    while packed != 0:
+        n += packed & MOST
+        packed >>= BITS
+    return n
+
+
+def showing(packed: i64, faces: i64) -> i64:
+    """How many dice show one of the faces of a mask."""
+    n: i64 = 0
+    while faces != 0:
+        if faces & 1 != 0:
+            n += packed & MOST
+        faces >>= 1
+        packed >>= BITS
+    return n
