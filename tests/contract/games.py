@@ -21,6 +21,8 @@ def spreads(game: Game) -> list[dict[str, Any]]:
     """The default options, then each option at its other words or at its ends, one at a time."""
     found: list[dict[str, Any]] = [{}]
     for option in game.options:
+        if option.name in game.brief:
+            continue  # its ends would undo what keeps these matches short
         others: list[Any] = [word for word in option.words if word != option.default]
         if isinstance(option.default, bool):
             others = [not option.default]

@@ -67,7 +67,8 @@ CHOOSE: Final[i64] = 120
 PLACE: Final[i64] = 126
 GUARD: Final[i64] = 187
 GUARD_ACTIONS: Final[i64] = 16
-ACTIONS: Final[i64] = 251
+CONTINUE: Final[i64] = 251
+ACTIONS: Final[i64] = 252
 
 # Where the mask of an offer may begin; it reaches 62 actions far.
 ROLL_BASE: Final[i64] = 0

@@ -80,5 +80,3 @@ def audit_seat(f: Figures, s: ArenaState, seat: i64) -> list[str]:
     if has(s.standing(), seat) and s.pos[s.character[seat]] < 0 and s.phase == TURNING:
         broken.append(f"seat {seat} stands nowhere")
     return broken
-
-

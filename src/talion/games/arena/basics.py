@@ -237,5 +237,3 @@ def do_heal(f: Figures, s: ArenaState, seat: i64) -> None:
         s.tell(events.CALLED, EVERYONE, seat, s.character[seat], HEAL, dice)
     heal(f, s, seat, 1)
     call.finish(s)
-
-

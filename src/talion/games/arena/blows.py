@@ -342,5 +342,3 @@ def unmark(s: ArenaState, figure: i64, mark: i64) -> None:
     s.marks[figure] &= ~mark
     if s.sink is not None:
         s.tell(events.UNMARKED, EVERYONE, figure, 1 if mark == SNARED else 0)
-
-

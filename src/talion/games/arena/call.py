@@ -5,7 +5,6 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from talion.games.arena import events
-from talion.games.arena.actions import INNATE
 from talion.games.arena.figures import Figures
 from talion.games.arena.scripts import HIDDEN, WIDTH, value
 from talion.games.arena.state import NONE, ArenaState

@@ -57,6 +57,7 @@ LEFT: Final[i64] = 47
 ENDED: Final[i64] = 48
 PICKED: Final[i64] = 49
 STOPPED: Final[i64] = 50
+CONTINUED: Final[i64] = 51
 
 # Why a figure moved
 BY_MOVEMENT: Final[i64] = 0

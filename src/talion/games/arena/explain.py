@@ -17,6 +17,7 @@ from talion.games.arena.state import (
     ARC,
     ASK_ACT,
     ASK_MOVE,
+    BETWEEN,
     CHOOSING,
     CLAIMING,
     DEFENDING,
@@ -70,6 +71,8 @@ def why_not(f: Figures, s: ArenaState, seat: i64, action: i64, names: list[str])
         if a.MARKER <= action < a.DONE:
             return Refusal("EA-48", "That marker is not free.")
         return Refusal("EA-48", "Grab one of the free markers.")
+    if s.phase == BETWEEN:
+        return Refusal("EA-40", "The round is scored: say that you want to continue.")
     if s.window[seat] >= 0:
         return in_window(f, s, seat, action)
     if s.asking == ASK_ACT:
@@ -269,5 +272,3 @@ def no_guard(f: Figures, s: ArenaState, seat: i64, action: i64, names: list[str]
     if what < a.GUARD_ACTIONS - a.CHARACTERS:
         return no_move(f, s, figure, what)
     return no_attack(f, s, seat, figure, what - a.GUARD_ACTIONS + a.CHARACTERS, names)
-
-

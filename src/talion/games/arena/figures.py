@@ -197,5 +197,3 @@ def start_clock(f: Figures, s: ArenaState, times: i64 = 1) -> None:
     """By option, a decision has its time."""
     if f.decision_ms != 0:
         s.set_timer(DECIDE, s.now_ms + f.decision_ms * times)
-
-

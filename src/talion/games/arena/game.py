@@ -40,7 +40,15 @@ class Arena(Game):
         Option("introduction", False, "one card in the first round, one more in each", "EA-82"),
         Option("characters", "chosen", "how players get their characters", "EA-80", words=("chosen", "dealt")),
         Option("markers", "first-come", "who grabs first", "EA-48", words=("first-come", "fewest-throws")),
-        Option("game_turns", 0, "Game Turns after which a round is scored", "EA-54", low=0, high=60, zero="{table.game_turns}"),
+        Option(
+            "game_turns",
+            0,
+            "Game Turns after which a round is scored",
+            "EA-54",
+            low=0,
+            high=60,
+            zero="{table.game_turns}",
+        ),
         Option("decision_s", 0, "seconds for each decision; 0 has no clock", "EA-77", low=0, high=86400),
     )
     simulation = {"rounds": 1, "characters": "dealt", "markers": "fewest-throws"}

@@ -13,6 +13,7 @@ from talion.games.arena.actions import (
     CARDS,
     CHARACTERS,
     CHOOSE,
+    CONTINUE,
     DO_HEAL,
     DO_INNATE,
     DROP,
@@ -60,6 +61,7 @@ from talion.games.arena.state import (
     ASK_LAND,
     ASK_MOVE,
     ASK_PUSH,
+    BETWEEN,
     CHOOSING,
     CLAIMING,
     FACING_WANTED,
@@ -74,16 +76,18 @@ from talion.kernel.ints import bit, shl
 def base(s: ArenaState, seat: i64) -> i64:
     """Above which action the mask of a seat's offer begins."""
     phase = s.phase
-    if phase == ROLLING or phase == CLAIMING:
+    if phase in (ROLLING, CLAIMING):
         return ROLL_BASE
     if phase == CHOOSING:
         return CARD_BASE
     if phase == PLACING:
         return TURN_BASE
+    if phase == BETWEEN:
+        return CONTINUE
     if s.window[seat] >= 0:
         return reactions.base(s, seat)
     asking = s.asking
-    if asking <= ASK_DICE or asking == ASK_GO or asking == ASK_DANCE or asking >= ASK_FACE:
+    if asking <= ASK_DICE or asking in (ASK_GO, ASK_DANCE) or asking >= ASK_FACE:
         return TURN_BASE
     return CARD_BASE
 
@@ -101,6 +105,8 @@ def offered(f: Figures, s: ArenaState, seat: i64) -> i64:
         if s.stage[seat] == FACING_WANTED:
             return shl(opening.clear_facings(f, s.pos[s.character[seat]]), FACE - TURN_BASE)
         return 0
+    if phase == BETWEEN:
+        return 1
     if s.window[seat] >= 0:
         return reactions.offered(f, s, seat)
     if s.asking == ASK_ACT:
@@ -152,7 +158,7 @@ def asked(f: Figures, s: ArenaState, seat: i64) -> i64:
         return goes(f, s)
     if asking == ASK_DANCE:
         return dances(f, s)
-    if asking == ASK_FACE or asking == ASK_ENTERED:
+    if asking in (ASK_FACE, ASK_ENTERED):
         return shl(63, FACE - TURN_BASE)
     if asking == ASK_HEAT:
         return heat_offered(s, CARD_BASE)
@@ -265,5 +271,3 @@ def silence(offer: i64, above: i64) -> i64:
         offer >>= 1
         action += 1
     return -1
-
-

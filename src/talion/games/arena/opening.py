@@ -98,6 +98,7 @@ def begin_round(f: Figures, s: ArenaState, playing: i64) -> None:
         s.rerolls[seat] = 0
         s.marker[seat] = NONE
         s.order[seat] = NONE
+        s.before[seat] = NONE
         s.stage[seat] = AWAY
         s.area[seat] = NONE
         s.health[seat] = 0

@@ -215,5 +215,3 @@ def step_aside(f: Figures, s: ArenaState, seat: i64, figure: i64, action: i64) -
     s.put_on(figure, there)
     if s.sink is not None:
         s.tell(events.STEPPED, EVERYONE, seat, figure, here * 64 + there, events.BY_REACTION)
-
-

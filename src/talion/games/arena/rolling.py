@@ -15,7 +15,6 @@ from talion.games.arena.actions import (
     MARKER,
     MOVEMENT,
     PARRY,
-    PUT,
     PUT_CURRENT,
     PUT_GLIDE,
     READY,
@@ -56,6 +55,7 @@ def begin(f: Figures, s: ArenaState) -> None:
         s.tell(events.GAME_TURN, EVERYONE, s.game_turn)
     seat: i64 = 0
     while seat < s.seats:
+        s.before[seat] = s.order[seat]
         s.order[seat] = NONE
         s.marker[seat] = NONE
         if has(s.standing(), seat):
@@ -346,5 +346,3 @@ def ask_claim(f: Figures, s: ArenaState) -> bool:
 def all_claimed(s: ArenaState) -> bool:
     """Whether everybody still in has a marker."""
     return unclaimed(s) == 0
-
-

@@ -6,9 +6,9 @@ from librt.vecs import append
 from mypy_extensions import i64
 
 from talion.games.arena import events
-from talion.games.arena.figures import Figures
+from talion.games.arena.figures import Figures, start_clock
 from talion.games.arena.opening import begin_round
-from talion.games.arena.state import NONE, PLAYED_OUT, ArenaState
+from talion.games.arena.state import BETWEEN, NONE, PLAYED_OUT, ArenaState
 from talion.kernel.events import EVERYONE
 from talion.kernel.ints import bit, count, has, low
 
@@ -66,7 +66,7 @@ def finish(f: Figures, s: ArenaState, why: i64) -> None:
                 s.tell(events.POINTS, EVERYONE, team, rank + 1, points, s.points[team] * 1024 + score(f, s, team))
         s.results = append(s.results, entry)
         team += 1
-    go_on(f, s)
+    pause(f, s)
 
 
 def rank_of(f: Figures, s: ArenaState, teams: i64, team: i64) -> i64:
@@ -81,14 +81,35 @@ def rank_of(f: Figures, s: ArenaState, teams: i64, team: i64) -> i64:
     return better
 
 
-def go_on(f: Figures, s: ArenaState) -> None:
-    """Another round, or the end."""
-    here = low(s.seats) & ~s.gone
-    if s.round < f.rounds:
-        begin_round(f, s, here)
+def is_last(f: Figures, s: ArenaState) -> bool:
+    """Whether no round follows: all are played, and nobody is tied for first place any more, or for too long."""
+    return s.round >= f.rounds and (count(leaders(f, s)) <= 1 or s.extra >= f.extra_rounds)
+
+
+def pause(f: Figures, s: ArenaState) -> None:
+    """Everybody looks at the result and says when to go on; or the match is over."""
+    s.mover = NONE
+    if is_last(f, s):
+        end(f, s, PLAYED_OUT)
         return
-    tied = leaders(f, s)
-    if count(tied) > 1 and s.extra < f.extra_rounds:
+    s.phase = BETWEEN
+    seat: i64 = 0
+    while seat < s.seats:
+        if not has(s.gone, seat):
+            s.ask(seat)
+        seat += 1
+    start_clock(f, s)
+
+
+def go_on(f: Figures, s: ArenaState) -> None:
+    """Another round, perhaps of the tied only."""
+    here = low(s.seats) & ~s.gone
+    if is_last(f, s):
+        end(f, s, PLAYED_OUT)
+    elif s.round < f.rounds:
+        begin_round(f, s, here)
+    else:
+        tied = leaders(f, s)
         s.extra += 1
         seats: i64 = 0
         seat: i64 = 0
@@ -97,8 +118,6 @@ def go_on(f: Figures, s: ArenaState) -> None:
                 seats |= bit(seat)
             seat += 1
         begin_round(f, s, seats)
-        return
-    end(f, s, PLAYED_OUT)
 
 
 def leaders(f: Figures, s: ArenaState) -> i64:
@@ -152,5 +171,3 @@ def worth(f: Figures, s: ArenaState, seat: i64) -> i64:
 def left_alone(f: Figures, s: ArenaState) -> bool:
     """Whether only one team is still at the table."""
     return count(teams_of(f, s, low(s.seats) & ~s.gone)) <= 1
-
-

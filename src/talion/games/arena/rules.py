@@ -24,6 +24,7 @@ from talion.games.arena.figures import DECIDE, Figures, start_clock
 from talion.games.arena.state import (
     AGREED,
     ALONE,
+    BETWEEN,
     CHOOSING,
     CLAIMING,
     FACING_WANTED,
@@ -56,7 +57,7 @@ class ArenaRules(Rules):
         # As the players set them, for who puts the match into words.
         self.options = options
         # Offers that were made before, spelled out by base, so that `legal` need not do it again.
-        self.menus: list[dict[int, Menu]] = [{} for _ in range(GUARD + GUARDS * GUARD_ACTIONS)]
+        self.menus: list[dict[int, Menu]] = [{} for _ in range(ACTIONS)]
 
     def empty(self, chance: Stream) -> State:
         """Nobody has a character."""
@@ -84,6 +85,8 @@ class ArenaRules(Rules):
         f = self.figures
         if s.phase == TURNING:
             self.proceed_turn(s)
+        elif s.phase == BETWEEN:
+            rounds.go_on(f, s)
         elif rounds.is_over(f, s):
             rounds.finish(f, s, LAST_STANDING)
         elif s.phase == PLACING:
@@ -181,6 +184,9 @@ class ArenaRules(Rules):
             rolling.claim(s, seat, action - MARKER)
         elif phase == CHOOSING:
             opening.choose(f, s, seat, action)
+        elif phase == BETWEEN:
+            if s.sink is not None:
+                s.tell(events.CONTINUED, EVERYONE, seat)
         elif s.stage[seat] == FACING_WANTED:
             opening.face(s, seat, action - FACE)
         else:
@@ -233,7 +239,7 @@ class ArenaRules(Rules):
         if rounds.left_alone(self.figures, s):
             rounds.end(self.figures, s, ALONE)
             return
-        if s.phase != CHOOSING and not s.c_open and s.pending == 0:
+        if s.phase != CHOOSING and s.phase != BETWEEN and not s.c_open and s.pending == 0:
             if has(s.open, seat):
                 s.close(seat)
             self.remove_gone(s)
@@ -300,5 +306,3 @@ def write(mask: i64, base: i64, out: vec[i64], n: i64) -> i64:
         mask >>= 1
         action += 1
     return n
-
-

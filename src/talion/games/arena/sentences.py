@@ -67,7 +67,13 @@ def placed(w: ArenaWords, s: ArenaState, e: Event) -> Data:
 def faced(w: ArenaWords, s: ArenaState, e: Event) -> Data:
     text = f"{w.figure(e.b)} faces {DIRECTION_NAMES[e.c]}."
     before = None if e.d < 0 else DIRECTION_WORDS[e.d]
-    return told("faced", ["EA-38" if e.d < 0 else "EA-3"], text, seat=e.a, figure=e.b, facing=DIRECTION_WORDS[e.c], was=before)
+    return told(
+        "faced", ["EA-38" if e.d < 0 else "EA-3"], text, seat=e.a, figure=e.b, facing=DIRECTION_WORDS[e.c], was=before
+    )
+
+
+def continued(w: ArenaWords, s: ArenaState, e: Event) -> Data:
+    return told("continued", ["EA-40"], f"{w.who(s, e.a)} is ready to go on.", seat=e.a)
 
 
 # The roll phase
@@ -136,7 +142,17 @@ def called(w: ArenaWords, s: ArenaState, e: Event) -> Data:
     hot = f", {heat} Heat" if heat else ""
     end = "" if name.endswith("!") else "!"
     text = f"{w.figure(e.b)}: {name} {dice_}{hot}!" if e.c < 3 else f"{w.figure(e.b)}: {name}{end}"
-    return told("called", ["EA-5" if e.c < 4 else "EA-11"], text, seat=e.a, figure=e.b, slot=SLOTS[e.c], name=name, dice=dice_, heat=heat)
+    return told(
+        "called",
+        ["EA-5" if e.c < 4 else "EA-11"],
+        text,
+        seat=e.a,
+        figure=e.b,
+        slot=SLOTS[e.c],
+        name=name,
+        dice=dice_,
+        heat=heat,
+    )
 
 
 def named(w: ArenaWords, s: ArenaState, e: Event) -> Data:
@@ -193,7 +209,15 @@ def aimed(w: ArenaWords, s: ArenaState, e: Event) -> Data:
     parts = [counted(e.c, "hit", "hits")] if e.c else []
     parts += [counted(e.d, "unblockable hit", "unblockable hits")] if e.d else []
     text = f"{' and '.join(parts)} for {w.figure(e.b)}."
-    return told("aimed", ["EA-7" if e.d else "EA-6"], text[0].upper() + text[1:], seat=e.a, target=e.b, regular=e.c, unblockable=e.d)
+    return told(
+        "aimed",
+        ["EA-7" if e.d else "EA-6"],
+        text[0].upper() + text[1:],
+        seat=e.a,
+        target=e.b,
+        regular=e.c,
+        unblockable=e.d,
+    )
 
 
 def arc(w: ArenaWords, s: ArenaState, e: Event) -> Data:
@@ -231,7 +255,9 @@ def lost(w: ArenaWords, s: ArenaState, e: Event) -> Data:
     health, cup = e.d // 256, e.d % 256
     text = f"{w.figure(e.a)} loses {e.b} Health to {w.who(s, e.c)}'s cup: {health} left."
     team = w.rules.figures.team[e.c]
-    return told("lost", ["EA-6"], text, figure=e.a, seat=s.owner(e.a), tokens=e.b, by=e.c, team=team, health=health, cup=cup)
+    return told(
+        "lost", ["EA-6"], text, figure=e.a, seat=s.owner(e.a), tokens=e.b, by=e.c, team=team, health=health, cup=cup
+    )
 
 
 def guard_lost(w: ArenaWords, s: ArenaState, e: Event) -> Data:
@@ -277,7 +303,9 @@ def healed(w: ArenaWords, s: ArenaState, e: Event) -> Data:
 
 def heat(w: ArenaWords, s: ArenaState, e: Event) -> Data:
     verb = "gains" if e.b > 0 else "spends"
-    return told("heat", ["EA-59"], f"{w.who(s, e.a)} {verb} {abs(e.b)} Heat: {e.c}.", seat=e.a, gained=e.b, heat=e.c)
+    return told(
+        "heat", ["EA-59"], f"{w.who(s, e.a)} {verb} {abs(int(e.b))} Heat: {e.c}.", seat=e.a, gained=e.b, heat=e.c
+    )
 
 
 def marked(w: ArenaWords, s: ArenaState, e: Event) -> Data:
@@ -369,4 +397,5 @@ TELL: Final = {
     events.ENDED: ended,
     events.PICKED: picked,
     events.STOPPED: stopped,
+    events.CONTINUED: continued,
 }

@@ -21,6 +21,7 @@ PLACING: Final[i64] = 1
 ROLLING: Final[i64] = 2
 CLAIMING: Final[i64] = 3  # markers one after the other
 TURNING: Final[i64] = 4
+BETWEEN: Final[i64] = 5  # a round is scored, all look at it
 
 # Where a seat stands in the phases in which all are asked at once
 AWAY: Final[i64] = 0
@@ -151,6 +152,7 @@ class ArenaState(State):
         "stage",
         "marker",
         "order",
+        "before",
         "currents",
         "window",
         "blows",
@@ -235,6 +237,7 @@ class ArenaState(State):
         self.marker: vec[i64] = vec[i64]([NONE] * seats)
         # The seat that has each marker.
         self.order: vec[i64] = vec[i64]([NONE] * seats)
+        self.before: vec[i64] = vec[i64]([NONE] * seats)  # and had it in the Game Turn before
         # Locked dice by seat, three bits each.
         self.currents: vec[i64] = vec[i64]([0] * CURRENTS)
         # The figure whose window a seat is in.
@@ -312,6 +315,7 @@ class ArenaState(State):
         made.stage = self.stage[:]
         made.marker = self.marker[:]
         made.order = self.order[:]
+        made.before = self.before[:]
         made.currents = self.currents[:]
         made.window = self.window[:]
         made.blows = self.blows[:]

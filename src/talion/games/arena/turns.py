@@ -36,7 +36,6 @@ from talion.games.arena.actions import (
 from talion.games.arena.call import name, next_op
 from talion.games.arena.figures import Figures, ask
 from talion.games.arena.offers import nothing_else
-from talion.games.arena.opening import forget_call
 from talion.games.arena.reactions import swap
 from talion.games.arena.scripts import EXACT, SURGE, SWAP
 from talion.games.arena.state import (
@@ -102,7 +101,6 @@ def start(f: Figures, s: ArenaState, seat: i64) -> None:
     s.actions = f.actions
     s.acted = False
     s.asking = ASK_NOTHING
-    forget_call(s)
     if s.sink is not None:
         s.tell(events.TURN, EVERYONE, seat, s.game_turn)
 
@@ -134,7 +132,7 @@ def answer(f: Figures, s: ArenaState, seat: i64, action: i64) -> None:
         spend_heat(f, s, seat, action - SPEND_HEAT)
     elif asking == ASK_GO:
         go(f, s, seat, action)
-    elif asking == ASK_FACE or asking == ASK_ENTERED:
+    elif asking in (ASK_FACE, ASK_ENTERED):
         face(f, s, action - FACE)
     elif asking == ASK_DANCE:
         dance(f, s, seat, action)
@@ -159,7 +157,7 @@ def answer(f: Figures, s: ArenaState, seat: i64, action: i64) -> None:
 def act(f: Figures, s: ArenaState, seat: i64, action: i64) -> None:
     """The first word of a call, or the end of the turn."""
     chief = s.character[seat]
-    if action == PASS or action == END_TURN:
+    if action in (PASS, END_TURN):
         end(s, seat, False)
     elif action < STEP:
         make_ready(s, seat, action - READY)
@@ -315,5 +313,3 @@ def choose_luftle(f: Figures, s: ArenaState, seat: i64, action: i64) -> None:
         luftles.pick(s, figure)
     else:
         luftles.choose_swarmer(s, figure)
-
-

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from talion.games.arena import rounds
-from talion.games.arena.actions import CHARACTERS, ECHO, FIGURES
 from talion.games.arena.actions import ATTACK as ATTACK_SLOT
+from talion.games.arena.actions import CHARACTERS, ECHO, FIGURES
 from talion.games.arena.basics import extra_hits
 from talion.games.arena.figures import DECIDE
 from talion.games.arena.ground import arc, enemies, own_figures, struck_by
@@ -16,6 +16,7 @@ from talion.games.arena.state import (
     ALLOCATE,
     ARC,
     ASK_ACT,
+    BETWEEN,
     BLANK,
     CANCELLED,
     CHOOSING,
@@ -43,7 +44,14 @@ from talion.games.common.hexes import DIRECTION_WORDS
 from talion.kernel.ints import has
 from talion.kernel.state import NEVER
 
-PHASES: Final = {CHOOSING: "choose", PLACING: "place", ROLLING: "roll", CLAIMING: "marker", TURNING: "turn"}
+PHASES: Final = {
+    CHOOSING: "choose",
+    PLACING: "place",
+    ROLLING: "roll",
+    CLAIMING: "marker",
+    TURNING: "turn",
+    BETWEEN: "scored",
+}
 ARCS: Final = ("front", "rear")
 WHY: Final = ("last one standing", "limit of Game Turns")
 
@@ -69,6 +77,7 @@ def view(w: ArenaWords, s: ArenaState) -> dict[str, Any]:
         "player": optional(s.mover),
         "actions_left": s.actions if s.mover >= 0 else 0,
         "order": order(s),
+        "last_order": [seat for seat in s.before if seat >= 0],
         "faces": list(FACES),
         "arena": w.arena,
         "characters": w.characters,
@@ -282,5 +291,3 @@ def played(w: ArenaWords, s: ArenaState) -> list[dict[str, Any]]:
             }
         )
     return found
-
-

@@ -29,6 +29,7 @@ from talion.games.arena.state import (
     ASK_PUSH,
     ASK_STRIKE,
     ASK_TARGET,
+    BETWEEN,
     CHOOSING,
     CLAIMING,
     DEFENDING,
@@ -109,6 +110,8 @@ class ArenaWords(Words):
             return self.roll_prompt(s, seat)
         if s.phase == CLAIMING:
             return "marker", "Grab a turn order marker."
+        if s.phase == BETWEEN:
+            return "continue", f"Round {s.round} is scored. Go on?"
         if s.window[seat] >= 0:
             return self.window_prompt(s, seat)
         kind, text = PROMPTS[s.asking]
@@ -202,6 +205,7 @@ def all_actions(chiefs: list[str], spaces: list[str]) -> list[str]:
     words += [f"place {space}" for space in spaces]
     for n in range(1, 5):
         words += moves(f"guard {n} ") + [f"guard {n} attack {chief}" for chief in chiefs]
+    words.append("continue")
     if len(words) != ACTIONS:
         raise ValueError(f"{len(words)} words for {ACTIONS} actions")
     return words
@@ -209,7 +213,9 @@ def all_actions(chiefs: list[str], spaces: list[str]) -> list[str]:
 
 def moves(who: str) -> list[str]:
     """A Movement's words of a figure."""
-    return [f"{who}step {d}" for d in DIRECTIONS] + [f"{who}{w}" for w in ("turn left", "turn right", "flow", "struggle")]
+    return [f"{who}step {d}" for d in DIRECTIONS] + [
+        f"{who}{w}" for w in ("turn left", "turn right", "flow", "struggle")
+    ]
 
 
 def hits_text(regular: int, sure: int) -> str:
