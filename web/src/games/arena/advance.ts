@@ -34,7 +34,7 @@ function blow(view: ArenaView, id: number, change: Partial<Blow>): Partial<Arena
     unblockable: 0,
     arc: null,
     rolled: null,
-    hits: null,
+    hits: 0,
     defence: null,
     cancelled: 0,
     stage: "react",
@@ -50,11 +50,14 @@ const moved: Change = (view, event) => ({
 const turned: Change = (view, event) => ({
   figures: figure(view, num(event, "figure"), { facing: text(event, "facing") as Direction }),
 });
-const cancels: Change = (view, event) =>
-  blow(view, num(event, "figure"), {
-    cancelled: num(event, "cancelled"),
+const cancels: Change = (view, event) => {
+  const found = view.call?.blows.find((one) => one.figure === event["figure"]);
+  return blow(view, num(event, "figure"), {
+    cancelled: (found?.cancelled ?? 0) + num(event, "cancelled"),
+    hits: Math.max(0, (found?.hits ?? 0) - num(event, "cancelled")),
     ...(Array.isArray(event["dice"]) ? { defence: list(event, "dice") } : {}),
   });
+};
 
 const changes: Readonly<Record<string, Change>> = {
   round: (_, event) => ({ round: num(event, "round"), call: null }),
@@ -98,6 +101,7 @@ const changes: Readonly<Record<string, Change>> = {
       heat: Number(event["heat"] ?? 0),
       open: true,
       steps_left: null,
+      moving: null,
       target: null,
       blows: [],
     },
@@ -108,7 +112,14 @@ const changes: Readonly<Record<string, Change>> = {
       regular: num(event, "regular"),
       unblockable: num(event, "unblockable"),
     }),
-  arc: (view, event) => blow(view, num(event, "target"), { arc: event["arc"] === "rear" ? "rear" : "front" }),
+  arc: (view, event) => {
+    const rear = event["arc"] === "rear";
+    const regular = view.call?.blows.find((one) => one.figure === event["target"])?.regular ?? 0;
+    return blow(view, num(event, "target"), {
+      arc: rear ? "rear" : "front",
+      ...(rear ? { hits: regular } : {}),
+    });
+  },
   attack_roll: (view, event) =>
     blow(view, num(event, "target"), {
       rolled: list(event, "dice"),

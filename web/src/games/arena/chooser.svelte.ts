@@ -233,7 +233,7 @@ export class Chooser {
     if (journey !== null) {
       const figure = figureOf(view, journey.figure);
       if (figure === null) return;
-      const [first, ...rest] = wordsOf(journey, figure, hexes);
+      const [first, ...rest] = wordsOf(journey, figure, hexes, asking.kind === "act");
       if (first !== undefined)
         this.say(
           first,

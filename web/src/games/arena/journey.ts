@@ -55,17 +55,19 @@ export function endOf(journey: Journey, figure: Figure): { space: string | null;
   };
 }
 
-/** The words of a journey, in order. A guard's begin with its name. */
-export function wordsOf(journey: Journey, figure: Figure, hexes: Hexes): string[] {
-  const who = figure.guard === null ? "" : `${figure.name} `;
+/** The words of a journey, in order. The first of a guard's call begins with its name. */
+export function wordsOf(journey: Journey, figure: Figure, hexes: Hexes, calls: boolean): string[] {
   let at = figure.space;
   const steps = journey.path.flatMap((space) => {
     const way = at === null ? null : hexes.towards(at, space);
     at = space;
-    return way === null ? [] : [`${who}step ${way}`];
+    return way === null ? [] : [`step ${way}`];
   });
   const side = journey.turn > 0 ? "left" : "right";
-  return [...steps, ...Array.from({ length: Math.abs(journey.turn) }, () => `${who}turn ${side}`)];
+  const words = [...steps, ...Array.from({ length: Math.abs(journey.turn) }, () => `turn ${side}`)];
+  return calls && figure.guard !== null
+    ? words.map((one, at) => (at === 0 ? `${figure.name} ${one}` : one))
+    : words;
 }
 
 /** One side more to the left or right, within so many dice; never further round than needed. */

@@ -11,7 +11,19 @@ function status(view: ArenaView, player: Player): SeatStatus {
 export const manners: Manners = {
   statuses: (view) => shaped(view).players.map((player) => status(shaped(view), player)),
   calls: (view, seat) => characterOf(shaped(view), seat)?.name ?? null,
-  quiet: ["put", "took", "held", "released", "done", "turn_over", "aimed", "named"],
+  quiet: [
+    "put",
+    "took",
+    "held",
+    "released",
+    "done",
+    "turn_over",
+    "aimed",
+    "named",
+    "picked",
+    "stopped",
+    "continued",
+  ],
   secret: [],
   // Everything lies open: whoever shares a device may look on.
   isSecret: () => false,

@@ -72,25 +72,14 @@ function format(value: number): string {
   return Number.isInteger(value) ? String(value) : value.toFixed(1);
 }
 
-const ELSEWHERE = new Set([
-  "put",
-  "take",
-  "marker",
-  "attack",
-  "step",
-  "reroll",
-  "parry",
-  "dice",
-  "heat",
-  "hold",
-  "release",
-]);
+const ELSEWHERE = new Set(["put", "take", "marker", "attack", "step", "reroll", "parry", "hold", "release"]);
 
 /** Options that no part of the board stands for: they get buttons. */
-export function loners(chooser: Chooser): Option[] {
+export function loners(chooser: Chooser, narrow: boolean): Option[] {
   const { asking } = chooser;
-  // A victim answers beside the figure.
-  if (asking === null || asking.kind === "react" || asking.kind === "defend") return [];
+  if (asking === null) return [];
+  // A victim answers beside the figure, or where there is no room for that, here.
+  if (asking.kind === "react" || asking.kind === "defend") return narrow ? asking.options : [];
   const onFloor = new Set<string>();
   return asking.options.filter((one) => {
     if (ELSEWHERE.has(one.verb) || one.slot !== null || one.figure !== null) return false;

@@ -4,7 +4,7 @@ import type { View } from "../board";
 
 export type Direction = "e" | "ne" | "nw" | "w" | "sw" | "se";
 export type Face = "move" | "attack" | "defend" | "heal" | "ready" | "power";
-export type Phase = "choose" | "place" | "roll" | "marker" | "turn" | "over";
+export type Phase = "choose" | "place" | "roll" | "marker" | "turn" | "scored" | "over";
 
 export interface Spot {
   name: string;
@@ -126,7 +126,8 @@ export interface Blow {
   unblockable: number;
   arc: "front" | "rear" | null;
   rolled: Face[] | null;
-  hits: number | null;
+  /** Regular hits still to come, once the arc is judged. */
+  hits: number;
   defence: Face[] | null;
   cancelled: number;
   stage: "react" | "defend" | "done";
@@ -142,6 +143,8 @@ export interface Call {
   heat: number;
   open: boolean;
   steps_left: number | null;
+  /** The figure that a card moves, where it is not the caller. */
+  moving: number | null;
   target: number | null;
   blows: Blow[];
 }

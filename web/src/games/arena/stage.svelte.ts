@@ -37,6 +37,9 @@ const QUIET = new Set([
   "points",
   "done",
   "game_turn_over",
+  "picked",
+  "stopped",
+  "continued",
 ]);
 
 const MOST_TOLD = 6;

@@ -113,6 +113,7 @@ export function optionText(view: ArenaView, option: Option, seat: number): strin
     case "roll":
     case "done":
     case "pass":
+    case "continue":
       return t(`arena.do.${verb}`);
     case "end turn":
       return t("arena.do.end");
@@ -130,6 +131,7 @@ export function strikerName(view: ArenaView, seat: number): string {
 /** What is coming, in a few words. */
 export function blowText(blow: Blow): string {
   if (blow.lost !== null) return blow.lost === 0 ? t("arena.noHit") : t("arena.lost", { count: blow.lost });
-  if (blow.hits !== null) return t("arena.coming", { count: Math.max(0, blow.hits - blow.cancelled) });
+  const judged = blow.arc === "rear" || blow.rolled !== null || blow.stage === "defend";
+  if (judged) return t("arena.coming", { count: blow.hits + blow.unblockable });
   return t("arena.swings", { count: blow.regular + blow.unblockable });
 }

@@ -137,11 +137,13 @@ export class Asking {
     }
   }
 
-  /** Who acts where the words do not say: who is called for, else the own chief. */
+  /** Who acts where the words do not say: whom the call moves, who called, else the own chief. */
   private actor(): Figure | null {
     const { call, phase } = this.view;
     const mine =
-      call !== null && call.open && call.seat === this.seat ? figureOf(this.view, call.figure) : null;
+      call !== null && call.open && call.seat === this.seat
+        ? figureOf(this.view, call.moving ?? call.figure)
+        : null;
     return (phase === "turn" ? mine : null) ?? chiefOf(this.view, this.seat);
   }
 

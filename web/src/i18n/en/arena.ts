@@ -116,6 +116,7 @@ export const arena = {
   "do.done": "Ready",
   "do.pass": "Pass",
   "do.end": "End turn",
+  "do.continue": "Go on",
   "do.hold": "Hold",
   "do.release": "Let go",
 
