@@ -63,6 +63,7 @@ def launch(f: Figures, s: ArenaState, figure: i64, regular: i64, sure: i64) -> N
     """Hits are on their way to a figure, from where the call's figure stands."""
     prepare(s, figure, regular, sure)
     s.pending |= bit(figure)
+    s.flying = True
     s.c_origin = s.pos[s.c_figure]
     if s.sink is not None:
         s.tell(events.AIMED, EVERYONE, s.c_seat, figure, regular, sure)
@@ -252,6 +253,7 @@ def put_away(s: ArenaState, seat: i64, card: i64) -> None:
 
 def deal(f: Figures, s: ArenaState) -> None:
     """EA-26: all hits at once, then knock-outs."""
+    s.flying = False
     mask = s.blow_mask
     figure: i64 = 0
     hurt = False

@@ -41,6 +41,7 @@ def begin(f: Figures, s: ArenaState, seat: i64, figure: i64, slot: i64) -> None:
     s.c_stage = 0
     s.blow_mask = 0
     s.pending = 0
+    s.flying = False
 
 
 def finish(s: ArenaState) -> None:

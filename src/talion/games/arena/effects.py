@@ -213,8 +213,9 @@ def dance(f: Figures, s: ArenaState, steps: i64) -> bool:
         return True
     next_op(s)
     s.pending = s.blow_mask
+    s.flying = s.pending != 0
     s.c_origin = s.pos[s.c_figure]
-    return s.pending != 0
+    return s.flying
 
 
 def cuttable(f: Figures, s: ArenaState) -> i64:

@@ -195,7 +195,7 @@ def in_turn(f: Figures, s: ArenaState, seat: i64, action: i64, names: list[str])
         return no_attack(f, s, seat, chief, action - a.ATTACKS, names)
     if a.PLACE <= action < a.GUARD:
         return no_entrance(f, s, seat, action - a.PLACE)
-    if action >= a.GUARD:
+    if a.GUARD <= action < a.CONTINUE:
         return no_guard(f, s, seat, action - a.GUARD, names)
     ruling, reason = ASKED[ASK_ACT]
     return Refusal(ruling, reason)

@@ -147,6 +147,7 @@ def forget_call(s: ArenaState) -> None:
     s.c_pc = NONE
     s.blow_mask = 0
     s.pending = 0
+    s.flying = False
 
 
 def spaces(f: Figures, s: ArenaState, seat: i64) -> i64:

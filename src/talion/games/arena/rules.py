@@ -99,7 +99,7 @@ class ArenaRules(Rules):
     def proceed_turn(self, s: ArenaState) -> None:
         """Windows first, then the rest of the call, then the next action or turn."""
         f = self.figures
-        if s.pending != 0:
+        if s.flying:
             if not blows.advance(f, s):
                 blows.deal(f, s)
         elif s.c_open:
@@ -239,7 +239,7 @@ class ArenaRules(Rules):
         if rounds.left_alone(self.figures, s):
             rounds.end(self.figures, s, ALONE)
             return
-        if s.phase != CHOOSING and s.phase != BETWEEN and not s.c_open and s.pending == 0:
+        if s.phase != CHOOSING and s.phase != BETWEEN and not s.c_open and not s.flying:
             if has(s.open, seat):
                 s.close(seat)
             self.remove_gone(s)

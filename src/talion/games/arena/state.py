@@ -128,6 +128,7 @@ class ArenaState(State):
         "c_stage",
         "blow_mask",
         "pending",
+        "flying",
         "ending",
         "why",
         "character",
@@ -208,6 +209,8 @@ class ArenaState(State):
         # Figures hit by the call, and those whose window is not through.
         self.blow_mask: i64 = 0
         self.pending: i64 = 0
+        # Whether hits are on their way that have not been dealt.
+        self.flying: bool = False
         self.ending: i64 = RUNNING
         self.why: i64 = LAST_STANDING
 
@@ -291,6 +294,7 @@ class ArenaState(State):
         made.c_stage = self.c_stage
         made.blow_mask = self.blow_mask
         made.pending = self.pending
+        made.flying = self.flying
         made.ending = self.ending
         made.why = self.why
         made.character = self.character[:]

@@ -1,0 +1,228 @@
+"""Arena in the terminal: the hexagons with figures and where they look, everybody's dice and tracks, and the blow on its way."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from rich.columns import Columns
+from rich.console import Group, RenderableType
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+from talion.cli.boards.plain import Board, Told, View, numbered
+from talion.cli.console import BAD, DIM, GOOD, NUMBER, WARN, lined_table
+from talion.match import Match
+
+# The chiefs' colours, of middling brightness, and the letter that stands for each on the board.
+COLOURS: Final = ("#5f8700", "#0087af", "#af5f00", "#d75f5f", "#8787d7", "#af8700")
+LETTERS: Final = "GRBIPE"
+ARROWS: Final = {"e": "→", "ne": "↗", "nw": "↖", "w": "←", "sw": "↙", "se": "↘"}
+SHORT: Final = {"move": "mv", "attack": "at", "defend": "df", "heal": "hl", "ready": "rd", "power": "pw"}
+LOUD: Final = ("called", "knocked_out", "ended", "scored", "lost", "guard_lost")
+QUIET: Final = ("named", "picked", "stopped", "turn_over", "arc", "held", "done", "put", "took", "placed")
+CELL: Final = 4
+
+
+class ArenaBoard(Board):
+    """Everything is public here, so everything can be drawn from the view."""
+
+    def __init__(self, match: Match) -> None:
+        super().__init__(match)
+        view = match.view()
+        self.characters: list[dict[str, Any]] = view["characters"]
+        self.names: list[str] = [character["name"] for character in self.characters]
+
+    def who(self, view: View, seat: int) -> str:
+        character = view["players"][seat]["character"]
+        return f"Seat {seat}" if character is None else self.names[character]
+
+    def playing(self, view: View) -> list[int]:
+        return [player["seat"] for player in view["players"] if not player["left"]]  # EA-78, EA-79
+
+    def is_secret(self, view: View) -> bool:
+        return False
+
+    # Sentences
+
+    def sentence(self, text: str) -> Text:
+        """Names in the chiefs' colours."""
+        drawn = Text(text)
+        for name, colour in zip(self.names, COLOURS, strict=True):
+            drawn.highlight_words([name], f"bold {colour}")
+        return drawn
+
+    def story(self, events: list[Told]) -> RenderableType:
+        """What happened: a line for every Game Turn, half decisions left out."""
+        told: list[RenderableType] = []
+        for event in events:
+            if event["kind"] in ("game_turn", "round"):
+                told.append(Rule(self.sentence(event["text"]), style=DIM))
+            elif event["kind"] not in QUIET:
+                line = self.sentence(event["text"])
+                if event["kind"] in LOUD:
+                    line.stylize("bold")
+                told.append(Text.assemble(("  – ", DIM), line))
+        return Group(*told)
+
+    # The table
+
+    def table(self, view: View) -> RenderableType:
+        parts: list[RenderableType] = [self.hexagons(view), Text(), self.players_table(view)]
+        call = view["call"]
+        if call is not None and call["open"]:
+            parts.append(self.call(view, call))
+        own = view["seat"]
+        if own is not None and view["players"][own]["character"] is not None:
+            parts += [Text(), self.own_board(view, own)]
+        return Group(*parts)
+
+    def hexagons(self, view: View) -> Text:
+        """Nine rows; every space is its name, its terrain, or the figure on it with an arrow where it looks."""
+        arena = view["arena"]
+        stones, hill = set(arena["blocked"]), set(arena["hill"])
+        stream = {part["space"]: part["flow"] for part in arena["stream"]}
+        homes = {space for area in arena["areas"] for space in area["spaces"]}
+        figures = {figure["space"]: figure for figure in view["figures"] if figure["space"] is not None}
+        drawn = Text()
+        for row in "abcdefghi":
+            spaces = [space["name"] for space in arena["spaces"] if space["name"][0] == row]
+            drawn.append(" " * ((9 - len(spaces)) * CELL // 2))
+            for space in spaces:
+                if space in figures:
+                    drawn.append_text(self.figure(figures[space]))
+                elif space in stones:
+                    drawn.append(" ██ ", style=DIM)
+                elif space in stream:
+                    drawn.append(f"≈{space}".ljust(CELL), style="#0087af")
+                else:
+                    style = WARN if space in hill else GOOD if space in homes else DIM
+                    drawn.append(f" {space}".ljust(CELL), style=style)
+            drawn.append("\n")
+        drawn.rstrip()
+        return drawn
+
+    def figure(self, figure: dict[str, Any]) -> Text:
+        """`G→`, guards by their number."""
+        letter = LETTERS[figure["character"]] if figure["guard"] is None else str(figure["guard"])
+        marks = "?" if "hidden" in figure["marks"] else "#" if "snared" in figure["marks"] else " "
+        return Text(f" {letter}{ARROWS[figure['facing']]}{marks}", style=f"bold {COLOURS[figure['character']]}")
+
+    def players_table(self, view: View) -> Table:
+        """A row for each player: Health, cup, dice on tracks, cards, pool."""
+        table = lined_table()
+        for head, side in (("chief", "left"), ("", "left"), ("health", "right"), ("cup", "right"), ("points", "right")):
+            table.add_column(Text(head, style=DIM), justify="right" if side == "right" else "left", no_wrap=True)
+        for head in ("tracks", "pool"):
+            table.add_column(Text(head, style=DIM))
+        for player in view["players"]:
+            seat = player["seat"]
+            team = view["teams"][player["team"]]
+            role = "left" if player["left"] else "out" if player["out"] else self.role(view, seat)
+            health = Text(str(player["health"]), style=BAD if player["health"] <= 4 else "")
+            table.add_row(
+                self.sentence(self.who(view, seat)),
+                Text(role, style=DIM),
+                health,
+                str(team["cup"]),
+                str(team["points"]),
+                self.tracks(player),
+                self.pool(player),
+            )
+        return table
+
+    def tracks(self, player: dict[str, Any]) -> Text:
+        """`movement 2 · attack 3 · Leap ready`"""
+        if player["character"] is None:
+            return Text()
+        character = self.characters[player["character"]]
+        parts = [f"{track['name']} {player['tracks'][track['slot']]}" for track in character["tracks"]]
+        parts = [
+            part for part, track in zip(parts, character["tracks"], strict=True) if player["tracks"][track["slot"]]
+        ]
+        for card, state in zip(character["cards"], player["cards"], strict=True):
+            dice = player["tracks"][card["slot"]]
+            if state["ready"] or dice:
+                parts.append(f"{card['name']}{' ready' if state['ready'] else ''}{f' {dice}' if dice else ''}")
+        if player["heat"]:
+            parts.append(f"Heat {player['heat']}")
+        if player["guards_beside"]:
+            parts.append(f"guards beside {player['guards_beside']}")
+        return Text(" · ".join(parts))
+
+    def pool(self, player: dict[str, Any]) -> Text:
+        """`2 mv 1 pw`, blank dice as dots."""
+        faces = " ".join(f"{count} {SHORT[face]}" for face, count in player["pool"]["faces"].items())
+        return Text((faces + " " + "·" * player["pool"]["blank"]).strip(), style=NUMBER)
+
+    def call(self, view: View, call: dict[str, Any]) -> Text:
+        """The call that is going on, and what is coming at whom."""
+        line = Text.assemble(self.sentence(self.who(view, call["seat"])), f": {call['name']}")
+        for blow in call["blows"]:
+            target = next(figure["name"] for figure in view["figures"] if figure["id"] == blow["figure"])
+            arc = f", {blow['arc']}" if blow["arc"] else ""
+            rolled = f", rolled {' '.join(blow['rolled'])}" if blow["rolled"] else ""
+            line.append(f"  {blow['regular']} + {blow['unblockable']} unblockable at {target}{arc}{rolled}", style=WARN)
+        return line
+
+    def own_board(self, view: View, seat: int) -> Table:
+        """What the own tracks and cards do, with their spaces."""
+        player = view["players"][seat]
+        character = self.characters[player["character"]]
+        table = lined_table()
+        for head in ("action", "dice", "face", "what it does"):
+            table.add_column(Text(head, style=DIM), no_wrap=head != "what it does")
+        for track in character["tracks"]:
+            if track["slot"] != "innate" or view["rules"] == "full":
+                room = (
+                    f"{player['tracks'][track['slot']]}/{track['spaces']} (min {track['minimum']})"
+                    if track["spaces"]
+                    else ""
+                )
+                table.add_row(track["name"], room, " ".join(track["faces"]), Text(track["text"], style=DIM))
+        for card, state in zip(character["cards"], player["cards"], strict=True):
+            if state["in_play"]:
+                spaces = card["spaces"] if state["ready"] else card["ready"]
+                face = card["face"] if state["ready"] else "ready"
+                name = f"{card['band']} {card['name']}{' (ready)' if state['ready'] else ''}"
+                table.add_row(name, f"{player['tracks'][card['slot']]}/{spaces}", face, Text(card["text"], style=DIM))
+        return table
+
+    # Choices
+
+    def choices(self, view: View, legal: list[str]) -> RenderableType:
+        """Words with the names of the tracks and cards they mean."""
+        return Columns([self.choice(view, number, words) for number, words in enumerate(legal, 1)], padding=(0, 3))
+
+    def choice(self, view: View, number: int, words: str) -> Text:
+        """`4) use card 2: Shield Bash`"""
+        drawn = numbered(number, words)
+        seat = view["seat"]
+        if seat is None or view["players"][seat]["character"] is None:
+            return drawn
+        character = self.characters[view["players"][seat]["character"]]
+        verb, _, rest = words.partition(" ")
+        slot = (
+            rest
+            if verb in ("put", "take", "use")
+            else f"card {rest}"
+            if verb == "ready"
+            else words
+            if verb == "innate"
+            else ""
+        )
+        for track in (*character["tracks"], *character["cards"]):
+            if track["slot"] == slot and track["name"].casefold() != slot:
+                drawn.append(f": {track['name']}", style=DIM)
+        for attack in view["attacks"]:
+            target = next(figure["name"] for figure in view["figures"] if figure["id"] == attack["target"])
+            if words == f"attack {target}" and attack["figure"] == view["players"][seat]["character"]:
+                extra = f", {attack['extra']} extra" if attack["extra"] else ""
+                drawn.append(
+                    f": {'from behind, sure' if attack['arc'] == 'rear' else 'from the front, rolled'}{extra}",
+                    style=DIM,
+                )
+        return drawn
+
+
+BOARD: Final = ArenaBoard

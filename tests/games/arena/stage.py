@@ -1,0 +1,143 @@
+"""Positions set up by hand: figures, dice and cards where a test wants them, and then a turn that is played in words."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import talion
+from talion.games.arena.rules import ArenaRules
+from talion.games.arena.state import ArenaState
+from talion.games.common.dice import showing, throw
+from talion.kernel.chance import stream_of
+
+CHIEFS = ("Grubic", "Riparian", "Banksia", "Incendiary", "Pluma", "Echo")
+TRACKS = ("movement", "attack", "parry", "heal", "innate", "card1", "card2", "card3")
+DIRECTIONS = ("e", "ne", "nw", "w", "sw", "se")
+FACES = ("move", "attack", "defend", "heal", "ready", "power")
+BLANK_DIE = 1 << 18
+HIT_FACES = 0b110010
+CANCEL_FACES = 0b110100
+
+
+class Stage:
+    """A match in the middle of a Game Turn."""
+
+    def __init__(self, *names: str, **options: Any) -> None:
+        options = {"rounds": 1, **options}
+        self.match = talion.new("arena", seats=len(names), seed=1, options=options)
+        for seat, name in enumerate(names):
+            self.match.play(seat, f"choose {name}")
+        self.names = names
+        for seat in range(len(names)):
+            self.match.play(seat, self.match.legal(seat)[0])
+            self.match.play(seat, self.match.legal(seat)[0])
+        self.state = cast(ArenaState, self.match.state)
+        self.rules = cast(ArenaRules, self.match.rules)
+        self.seen = 0
+        s = self.state
+        s.close_all()
+        s.phase = 4
+        for seat in range(len(names)):
+            s.order[seat], s.marker[seat], s.stage[seat] = seat, seat, 0
+            s.pool[seat], s.tracks[seat], s.held[seat], s.glide[seat] = 7 * BLANK_DIE, 0, 0, 0
+        for figure in range(10):
+            s.lift(figure)
+
+    def figure(self, name: str) -> int:
+        return 5 + int(name.removeprefix("guard ")) if name.startswith("guard") else CHIEFS.index(name)
+
+    def seat(self, name: str) -> int:
+        return self.state.owner(self.figure(name))
+
+    def at(self, name: str, space: str, facing: str = "e") -> Stage:
+        figure = self.figure(name)
+        self.state.lift(figure)
+        self.state.put_on(figure, self.match.words.spaces.index(space))
+        self.state.facing[figure] = DIRECTIONS.index(facing)
+        return self
+
+    def dice(self, name: str, **tracks: int) -> Stage:
+        seat = self.seat(name)
+        for track, dice in tracks.items():
+            self.state.add(seat, TRACKS.index(track), dice)
+            self.state.pool[seat] -= dice * BLANK_DIE
+        return self
+
+    def ready(self, name: str, *cards: int) -> Stage:
+        for card in cards:
+            self.state.ready[self.seat(name)] |= 1 << (card - 1)
+        return self
+
+    def health(self, name: str, health: int) -> Stage:
+        self.state.health[self.seat(name)] = health
+        return self
+
+    def turn(self, name: str) -> Stage:
+        """It is this one's turn; everybody else comes after it."""
+        s = self.state
+        s.place = s.mover = self.seat(name)
+        s.actions, s.acted = self.rules.figures.actions, False
+        assert self.rules.audit(s) in ([], ["nobody is asked anything"])
+        self.rules.proceed(s)
+        self.seen = len(self.match.told)
+        return self
+
+    def rig(self, *throws: tuple[int, int, int]) -> Stage:
+        """The next throws: so many dice, of which so many show a face of the mask."""
+        for seed in range(200_000):
+            stream = stream_of(seed, "rigged")
+            tried = stream.clone()
+            if all(showing(throw(tried, dice), faces) == wanted for dice, faces, wanted in throws):
+                self.state.chance = stream
+                return self
+        raise AssertionError("no such throws")
+
+    def hits(self, dice: int, hits: int, *then: tuple[int, int, int]) -> Stage:
+        """The next attack roll, and defence rolls after it."""
+        return self.rig((dice, HIT_FACES, hits), *then)
+
+    def say(self, name: str, *words: str) -> Stage:
+        for text in words:
+            self.match.play(self.seat(name), text)
+            broken = self.rules.audit(self.state)
+            assert not broken, broken
+        return self
+
+    def legal(self, name: str) -> list[str]:
+        return self.match.legal(self.seat(name))
+
+    def why_not(self, name: str, words: str) -> str:
+        refusal = self.match.why_not(self.seat(name), words)
+        assert refusal is not None, f"{words} is legal"
+        return refusal.ruling
+
+    @property
+    def view(self) -> dict[str, Any]:
+        return self.match.view()
+
+    def player(self, name: str) -> dict[str, Any]:
+        return cast(dict[str, Any], self.view["players"][self.seat(name)])
+
+    def where(self, name: str) -> str | None:
+        found = [figure for figure in self.view["figures"] if figure["id"] == self.figure(name)]
+        return cast("str | None", found[0]["space"])
+
+    def facing(self, name: str) -> str:
+        return DIRECTIONS[self.state.facing[self.figure(name)]]
+
+    def marks(self, name: str) -> list[str]:
+        return next(figure["marks"] for figure in self.view["figures"] if figure["id"] == self.figure(name))
+
+    def cup(self, name: str) -> int:
+        return self.state.cup[self.rules.figures.team[self.seat(name)]]
+
+    def lost(self, name: str) -> int:
+        """Health that is missing."""
+        seat = self.seat(name)
+        return self.rules.figures.kits[self.state.character[seat]].health - self.state.health[seat]
+
+    def told(self, kind: str) -> list[dict[str, Any]]:
+        return [told.data for told in self.match.told[self.seen :] if told.data["kind"] == kind]
+
+    def prompt(self, name: str) -> str | None:
+        return next((p.kind for p in self.match.prompts() if p.seat == self.seat(name)), None)
