@@ -10,7 +10,7 @@ from tests.e2e.people import Visitor
 ASKED = """(last) => {
   if (document.querySelector("dialog[open]")) return "result";
   const seen = (what) => [...document.querySelectorAll(what)].some((one) => one.getClientRects().length > 0);
-  if (seen(".arena [data-go-on]")) return "scores";
+  if (seen(".arena [data-go-on=next]")) return "scores";
   const asked = document.querySelector(".arena")?.dataset.asked ?? "";
   return asked !== "" && asked !== last ? asked : null;
 }"""
