@@ -74,7 +74,7 @@ wire: build ## make the page's TypeScript from the server's shapes
 
 .bench-venv/ready:
 	$(PYTHON) -m venv .bench-venv
-	.bench-venv/bin/python -m pip install --quiet open_spiel==2.0.2
+	.bench-venv/bin/python -m pip install --quiet open_spiel==2.0.2 catanatron==3.2.1
 	@touch $@
 
 bench: build .bench-venv/ready ## rules side by side with OpenSpiel, written to docs/BENCHMARKS.md

@@ -19,6 +19,7 @@ SHORT: dict[str, dict[str, Any]] = {
     "revenants": {"hp": 12},
     "gangs": {"turn_limit": 2},
     "village": {"hands": 1},
+    "arena": {"rounds": 1, "game_turns": 2},
 }
 
 

@@ -30,7 +30,12 @@ PEER_GAMES: Final = {
     "hearts": "hearts()",
     "2048": "2048()",
     "blackjack": "blackjack()",
+    "backgammon": "backgammon()",
+    "catanatron": "four random players, and only a loop",
 }
+# Peers that are not OpenSpiel have a script of their own.
+OPENSPIEL: Final = "openspiel.py"
+PEER_SCRIPTS: Final = {"catanatron": "catan.py"}
 
 
 @dataclass(frozen=True)
@@ -79,6 +84,7 @@ GANGS: Final = Setup("gangs", 4, {"turn_limit": 300, "gangs": "dealt"}, together
 # People's own number of hands; all abilities and prompts, four seats as in hearts.
 VILLAGE: Final = Setup("village", 4, {}, together=False)
 DEADEYE: Final = Setup("deadeye", 1, {}, together=False)
+ARENA: Final = Setup("arena", 4, {"rounds": 1, "characters": "dealt", "markers": "fewest-throws"}, together=False)
 
 MEASURES: Final = (
     Measure(REVENANTS, LOOP, "goofspiel", target=Target(ratio=3)),
@@ -114,6 +120,11 @@ MEASURES: Final = (
     Measure(DEADEYE, CLONES, "2048"),
     Measure(DEADEYE, MEMORY, "2048"),
     Measure(DEADEYE, LOOP, "2048", PLAIN),
+    Measure(ARENA, LOOP, "backgammon", target=Target(ratio=10)),
+    Measure(ARENA, LOOP, "catanatron", target=Target(ratio=20)),
+    Measure(ARENA, CLONES, "backgammon"),
+    Measure(ARENA, MEMORY, "backgammon"),
+    Measure(ARENA, LOOP, "catanatron", PLAIN),
 )
 
 

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from talion.bench.measures import MEMORY, PEER_GAMES, PLAIN, Measure
+from talion.bench.measures import COMPILED, MEMORY, OPENSPIEL, PEER_GAMES, PEER_SCRIPTS, PLAIN, Measure
 from talion.bench.workers import Worker, our_worker, peer_worker
 
-PEER: Final = "peer"
+OURS: Final = (COMPILED, PLAIN)
 
 
 @dataclass(frozen=True)
@@ -61,10 +61,10 @@ class Run:
 
     def start(self, side: str) -> Worker:
         """A new process for a side."""
-        if side != PEER:
+        if side in OURS:
             return our_worker(side == PLAIN)
         assert self.peers is not None
-        return peer_worker(self.peers)
+        return peer_worker(self.peers, side)
 
     def worker(self, side: str) -> Worker:
         """The process of a side that measures its speed."""
@@ -90,8 +90,19 @@ class Run:
         for _ in range(1 if measure.what == MEMORY else self.budget.rounds):
             ours.append(self.figure(measure.mode, {**common, **asked}))
             if self.peers is not None:
-                peer.append(self.figure(PEER, {**common, "game": PEER_GAMES[measure.peer]}))
+                peer.append(self.figure(script_of(measure), {**common, "game": PEER_GAMES[measure.peer]}))
         return Row(measure, max(ours), max(peer, default=None))
+
+
+def script_of(measure: Measure) -> str:
+    """The script that measures the peer of a row."""
+    return PEER_SCRIPTS.get(measure.peer, OPENSPIEL)
+
+
+def about_peers(this: Run, measures: list[Measure]) -> dict[str, str]:
+    """All peers of a run as one, by their names. A peer that cannot be run is found out before anything is measured."""
+    told = [this.worker(script).ask({"what": "about"}) for script in sorted({script_of(row) for row in measures})]
+    return {"name": " and ".join(sorted(about["name"] for about in told)), "python": str(told[0]["python"])}
 
 
 def run(measures: list[Measure], peers: Path | None, budget: Budget, begins: Callable[[int, str], None]) -> Report:
@@ -99,8 +110,7 @@ def run(measures: list[Measure], peers: Path | None, budget: Budget, begins: Cal
     with ExitStack() as stack:
         this = Run(stack, peers, budget)
         about = {"what": "about"}
-        # A peer that cannot be run is found out before anything is measured.
-        peer = None if peers is None else dict(this.worker(PEER).ask(about))
+        peer = None if peers is None else about_peers(this, measures)
         rows = []
         for done, measure in enumerate(measures):
             begins(done, measure.name)

@@ -90,8 +90,9 @@ def how(budget: Budget) -> str:
     """How it was measured, in a few paragraphs of Markdown."""
     games = "\n".join(f"- `{name}`: `{game}`" for name, game in PEER_GAMES.items())
     return f"""\
-Ours and the peer ([OpenSpiel](https://github.com/google-deepmind/open_spiel), whose rules are C++) run on the same machine
-in the same run, each in a process of its own, in turn: {budget.rounds} rounds of {budget.seconds:g} seconds each. A figure
+Ours and the peer ([OpenSpiel](https://github.com/google-deepmind/open_spiel), whose rules are C++; in some rows
+[Catanatron](https://github.com/bcollazo/catanatron), which is Python) run on the same machine in the same run, each in a
+process of its own, in turn: {budget.rounds} rounds of {budget.seconds:g} seconds each. A figure
 is the best round of its side, because noise only ever makes a round slower. All play is uniformly random, on one core.
 A decision is one player's choice on both sides; the peer's chance is drawn and not counted. The ratio says how many times
 better ours is: above 1, ours is faster or smaller. The games differ, so it compares what a user gets, not the same work

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from talion.kernel.problems import Problem
 
-SCRIPT: Final = Path("bench") / "openspiel.py"
+SCRIPTS: Final = Path("bench")
 
 
 class Worker:
@@ -77,17 +77,17 @@ def our_worker(plain: bool) -> Worker:
     return Worker([sys.executable, "-P", "-m", "talion.bench.ours"], environment)
 
 
-def peer_worker(python: Path) -> Worker:
-    """The peer, run by its own Python."""
-    return Worker([str(python), str(script_near(python))])
+def peer_worker(python: Path, script: str) -> Worker:
+    """A peer, run by its own Python."""
+    return Worker([str(python), str(script_near(python, SCRIPTS / script))])
 
 
-def script_near(python: Path) -> Path:
+def script_near(python: Path, script: Path) -> Path:
     """The peer's script: it is no part of the package, but of the repository one stands in or the peer's Python lies in."""
     if not python.exists():
         raise Problem(f"There is no Python at {python}; `make bench` makes an environment for peers.")
     # Not resolved: a virtual environment's Python is a link that leads out of the repository.
     for folder in [Path.cwd(), *python.absolute().parents]:
-        if (folder / SCRIPT).exists():
-            return folder / SCRIPT
-    raise Problem(f"There is no {SCRIPT} here; peers are measured from Talion's repository.")
+        if (folder / script).exists():
+            return folder / script
+    raise Problem(f"There is no {script} here; peers are measured from Talion's repository.")

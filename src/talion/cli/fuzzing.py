@@ -24,6 +24,8 @@ from talion.kernel.state import NEVER
 from talion.match import Match, load, new, replay
 
 MOST_STEPS = 20_000
+# How often settings are drawn before the plain ones are taken.
+SET_UPS = 50
 
 
 @dataclass
@@ -99,10 +101,15 @@ class Fuzzer:
             self.check_mangled(match)
 
     def set_up(self) -> Match:
-        """A match with seats, options and seed at random."""
-        options = {option.name: self.setting(option) for option in self.game.options if self.rng.random() < 0.5}
-        seats = self.rng.randint(self.game.min_seats, self.game.max_seats)
-        return new(self.game, seats, self.rng.getrandbits(64), {**self.game.simulation, **options})
+        """A match with seats, options and seed at random, drawn again where a game refuses settings that do not go together."""
+        for _ in range(SET_UPS):
+            options = {option.name: self.setting(option) for option in self.game.options if self.rng.random() < 0.5}
+            seats = self.rng.randint(self.game.min_seats, self.game.max_seats)
+            try:
+                return new(self.game, seats, self.rng.getrandbits(64), {**self.game.simulation, **options})
+            except Problem:
+                continue
+        return new(self.game, None, self.rng.getrandbits(64), dict(self.game.simulation))
 
     def setting(self, option: Option) -> Choice:
         """A value that an option takes."""

@@ -74,6 +74,14 @@ class Arena(Game):
     def private(self, words: Words, state: State, seat: int) -> View:
         return {}
 
+    def notes(self, seats: int, options: Options) -> list[str]:
+        found = []
+        if seats > 4:
+            found.append("Five and six are for experienced players.")
+        if options["board"] == "rainforest" and options["stream"] == "advanced":
+            found.append("The advanced stream is the hardest arena; newcomers start in the bushland.")
+        return found
+
 
 def refuse(options: Options, seats: int) -> None:
     """What cannot be played, in one sentence each."""

@@ -17,6 +17,9 @@ from talion.games.arena.actions import (
     MARKER,
     MOST_LEGAL,
     PLACE,
+    ROLL,
+    ROLL_BASE,
+    TAKE,
 )
 from talion.games.arena.audit import audit
 from talion.games.arena.explain import why_not
@@ -38,7 +41,7 @@ from talion.games.arena.state import (
 )
 from talion.kernel.chance import Stream
 from talion.kernel.events import EVERYONE
-from talion.kernel.ints import bit, count, first, has
+from talion.kernel.ints import bit, count, first, has, low
 from talion.kernel.refusals import Refusal
 from talion.kernel.rules import Rules
 from talion.kernel.state import NEVER, State
@@ -138,7 +141,10 @@ class ArenaRules(Rules):
         if not has(s.open, seat):
             return ()
         f = self.figures
-        found = self.menu(offers.base(s, seat), offers.offered(f, s, seat))
+        mask = offers.offered(f, s, seat)
+        if s.phase == ROLLING:
+            return self.roll_menu(mask)
+        found = self.menu(offers.base(s, seat), mask)
         if s.phase == PLACING or s.phase == TURNING:
             spaces = offers.spaces(f, s, seat)
             if spaces != 0:
@@ -151,6 +157,15 @@ class ArenaRules(Rules):
                         found = found + self.menu(GUARD + number * GUARD_ACTIONS, mask)
                     number += 1
         return found
+
+    def roll_menu(self, mask: i64) -> Menu:
+        """An offer of the roll phase in three parts: whole, there would be too many different ones to keep."""
+        found = self.menu(ROLL_BASE, mask & low(ROLL))
+        rest = mask >> ROLL
+        if rest & low(TAKE - ROLL) != 0:
+            found = found + self.menu(ROLL, rest & low(TAKE - ROLL))
+        rest = mask >> TAKE
+        return found + self.menu(TAKE, rest) if rest != 0 else found
 
     def menu(self, base: i64, mask: i64) -> Menu:
         """The actions of a mask above a base."""
@@ -213,7 +228,7 @@ class ArenaRules(Rules):
         phase = s.phase
         seat: i64 = 0
         while seat < s.seats:
-            if has(late, seat):
+            if has(late & s.awaited, seat):
                 if s.sink is not None:
                     s.tell(events.LATE, EVERYONE, seat)
                 self.answer(s, seat, self.silent(s, seat))
