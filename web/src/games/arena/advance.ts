@@ -2,7 +2,7 @@
 // the last word, so nothing here needs to be complete.
 
 import type { GameEvent } from "../board";
-import type { ArenaView, Blow, Call, Direction, Face, Figure, Player } from "./shape";
+import type { ArenaView, Blow, Call, Direction, Face, Figure, Mark, Player } from "./shape";
 
 type Change = (view: ArenaView, event: GameEvent) => Partial<ArenaView>;
 
@@ -150,7 +150,7 @@ const changes: Readonly<Record<string, Change>> = {
   }),
   marked: (view, event) => ({
     figures: view.figures.map((one) =>
-      one.id === event["figure"] ? { ...one, marks: [...one.marks, text(event, "mark")] } : one,
+      one.id === event["figure"] ? { ...one, marks: [...one.marks, text(event, "mark") as Mark] } : one,
     ),
   }),
   unmarked: (view, event) => ({

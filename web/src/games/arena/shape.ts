@@ -6,6 +6,8 @@ export type Direction = "e" | "ne" | "nw" | "w" | "sw" | "se";
 export type Face = "move" | "attack" | "defend" | "heal" | "ready" | "power";
 export type Phase = "choose" | "place" | "roll" | "marker" | "turn" | "scored" | "over";
 
+export type Mark = "snared" | "hidden";
+
 export interface Spot {
   name: string;
   q: number;
@@ -55,7 +57,7 @@ export interface Character {
   name: string;
   title: string;
   tribe: string;
-  level: string;
+  level: "easy" | "medium" | "hard";
   colour: string;
   blurb: string;
   health: number;
@@ -76,7 +78,7 @@ export interface Figure {
   space: string | null;
   facing: Direction | null;
   out: boolean;
-  marks: string[];
+  marks: Mark[];
 }
 
 export interface Pool {

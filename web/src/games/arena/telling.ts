@@ -8,6 +8,7 @@ import {
   slotsOf,
   type ArenaView,
   type Blow,
+  type Direction,
   type Face,
   type Figure,
   type Slot,
@@ -21,7 +22,7 @@ export interface Spoken {
 }
 
 export const faceName = (face: Face): string => t(`arena.face.${face}`);
-export const wayName = (way: string): string => t(`arena.way.${way as "e"}`);
+export const wayName = (way: Direction): string => t(`arena.way.${way}`);
 
 /** A figure as people speak of it: a chief by name, a guard as one of Echo's. */
 export function figureName(figure: Figure): string {
@@ -45,7 +46,7 @@ export function figureText(view: ArenaView, figure: Figure): string {
     figure.space === null ? null : t("arena.onSpace", { space: figure.space }),
     figure.facing === null ? null : t("arena.faces", { way: wayName(figure.facing) }),
     figure.guard === null && player !== undefined ? t("arena.healthLeft", { count: player.health }) : null,
-    ...figure.marks.map((mark) => t(`arena.mark.${mark as "snared"}`)),
+    ...figure.marks.map((mark) => t(`arena.mark.${mark}`)),
   ];
   return parts.filter((part) => part !== null).join(", ");
 }
