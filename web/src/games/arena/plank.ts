@@ -61,7 +61,11 @@ export function said(view: ArenaView, chooser: Chooser, players: PlayerInfo[], c
   }
   const told = caption === null ? null : named(caption, players);
   if (asking === null) return { head: told ?? t("arena.waiting"), hint: null };
-  return { head: named(asking.prompt.text, players), hint: told };
+  // While a card is being carried out, what it does matters more than what happened last.
+  const { call } = view;
+  const card = call !== null && call.open && call.seat === seat ? slotOf(view, seat, call.slot) : null;
+  const text = card === null || asking.kind === "move" || asking.kind === "act" ? null : card.text;
+  return { head: named(asking.prompt.text, players), hint: text ?? told };
 }
 
 function slotOf(view: ArenaView, seat: number, slot: string): Slot | null {

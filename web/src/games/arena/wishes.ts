@@ -38,8 +38,13 @@ export function fulfil(intent: Intent, means: Means): boolean {
     }
     case "confirm":
       if (chooser.planned) means.confirm();
-      else if (asking?.allows("roll")) means.words("roll");
-      else return false;
+      else {
+        const words = ["roll", "continue"].find((one) => asking?.allows(one));
+        const marker = asking?.options.find((one) => one.verb === "marker")?.words;
+        const said = words ?? marker;
+        if (said === undefined) return false;
+        means.words(said);
+      }
       return true;
     case "face":
       return asking !== null && chooser.putBest(intent.face);

@@ -182,6 +182,8 @@ export const arena = {
   scoresCaption: "Points by round; below them the cup, and 5 for each character standing",
   roundOver: "Round {round} is over",
   overTitle: "Yarra Bung!",
+  "why.standing": "Only one side is left standing.",
+  "why.limit": "The last Game Turn of the round has been played.",
   team: "Player",
   total: "Total",
   goOn: "Go on",
