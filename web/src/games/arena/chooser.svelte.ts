@@ -138,6 +138,12 @@ export class Chooser {
     const { asking, view } = this;
     this.reason = null;
     const figure = view === null ? null : occupant(view, space);
+    // A way to face or to push may lead to where somebody stands.
+    const aside = asking === null || asking.walkers.size > 0 ? null : asking.onSpace(space);
+    if (figure !== null && aside !== null && asking?.onFigure(figure.id) == null) {
+      this.pick(aside);
+      return true;
+    }
     if (figure !== null && this.figure(figure)) return true;
     if (asking === null) return false;
     const path = this.ways.get(space);
@@ -147,7 +153,7 @@ export class Chooser {
       else this.plan({ figure: walker.id, path, turn: 0 });
       return true;
     }
-    const option = asking.onSpace(space);
+    const option = asking.onSpace(space, this.entering);
     if (option === null || (option.verb === "step" && asking.walkers.size > 0)) return false;
     this.pick(option);
     return true;
@@ -221,9 +227,10 @@ export class Chooser {
       this.confirm();
       return;
     }
-    const looked = this.looked;
+    const { looked, entering } = this;
     this.clear();
     this.looked = looked;
+    this.entering = entering;
     this.picked = option;
   }
 

@@ -64,7 +64,7 @@ describe("moving", () => {
 describe("striking", () => {
   it("is planned with all dice, previewed, and said in order", () => {
     const { chooser, said, view } = at("act");
-    chooser.space("d4");
+    chooser.space("d3");
     expect(chooser.strike).toMatchObject({ dice: 2, heat: 0 });
     const reach = chooser.strike?.reach;
     if (reach === undefined) throw new Error("no blow");
@@ -114,22 +114,47 @@ describe("the floor", () => {
     const { chooser, view } = at("act");
     const rest = floor(view, hexes, chooser);
     expect(rest.offered.get("e4")?.kind).toBe("go");
-    expect(rest.offered.get("d4")?.kind).toBe("attack");
+    expect(rest.offered.get("d3")?.kind).toBe("attack");
     chooser.space("e5");
     const planned = floor(view, hexes, chooser);
     expect(planned.path).toEqual(["e3", "e4", "e5"]);
     expect(planned.ghost).toMatchObject({ space: "e5", facing: "ne" });
     chooser.clear();
-    chooser.space("d4");
+    chooser.space("d3");
     const strike = floor(view, hexes, chooser);
     expect(strike.lights.some((one) => one.tone === "go")).toBe(false);
-    expect(strike.lights).toContainEqual({ space: "d4", tone: "hit" });
+    expect(strike.lights).toContainEqual({ space: "d3", tone: "hit" });
   });
 
   it("offers the set-up's spaces and nothing else", () => {
     const { chooser, view } = at("place");
     expect([...floor(view, hexes, chooser).offered.keys()]).toEqual(["a2", "a3", "a4"]);
     expect(loners(chooser, false)).toEqual([]);
+  });
+});
+
+describe("a guard", () => {
+  it("enters where the chief could go as well, once it is called in", () => {
+    const { chooser, said, view } = at("act");
+    chooser.ask(view, hexes, asked(view, "act", ["step e", "place e4", "pass"]));
+    expect(floor(view, hexes, chooser).offered.get("e4")?.kind).toBe("go");
+    chooser.entering = true;
+    expect(floor(view, hexes, chooser).offered.get("e4")?.kind).toBe("place");
+    chooser.space("e4");
+    expect(chooser.picked?.words).toBe("place e4");
+    chooser.confirm();
+    expect(said).toEqual(["place e4"]);
+  });
+});
+
+describe("facing", () => {
+  it("goes towards somebody too, rather than looking at them", () => {
+    const { chooser, said, view } = at("act");
+    chooser.ask(view, hexes, asked(view, "face", ["face ne", "face e"]));
+    chooser.space("d3");
+    expect(chooser.picked?.words).toBe("face ne");
+    chooser.space("d3");
+    expect(said).toEqual(["face ne"]);
   });
 });
 

@@ -49,7 +49,7 @@ export function floor(view: ArenaView, hexes: Hexes, chooser: Chooser): Floor {
       // The tracks of the current take dice that move, once one is in hand.
       if (option.verb === "put" && chooser.die !== "move") continue;
       if (walking && (option.verb === "step" || (option.verb === "place" && !chooser.entering))) continue;
-      if (asking.onSpace(option.space)?.words !== option.words) continue;
+      if (asking.onSpace(option.space, chooser.entering)?.words !== option.words) continue;
       const kind =
         option.verb === "face"
           ? "face"

@@ -64,7 +64,8 @@ export function said(view: ArenaView, chooser: Chooser, players: PlayerInfo[], c
   // While a card is being carried out, what it does matters more than what happened last.
   const { call } = view;
   const card = call !== null && call.open && call.seat === seat ? slotOf(view, seat, call.slot) : null;
-  const text = card === null || asking.kind === "move" || asking.kind === "act" ? null : card.text;
+  const about = card !== null && (card.card !== null || card.slot === "innate");
+  const text = about && asking.kind !== "act" ? card.text : null;
   return { head: named(asking.prompt.text, players), hint: text ?? told };
 }
 

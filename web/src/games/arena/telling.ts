@@ -104,7 +104,11 @@ export function optionText(view: ArenaView, option: Option, seat: number): strin
     case "marker":
       return t("arena.do.marker", { number: option.number ?? 0 });
     case "flow":
-    case "struggle":
+    case "struggle": {
+      const guard = figureOf(view, option.who);
+      const text = t(`arena.do.${verb}`);
+      return guard === null || guard.guard === null ? text : `${figureName(guard)}: ${text}`;
+    }
     case "stop":
     case "follow":
     case "nobody":

@@ -40,9 +40,9 @@ export class Asking {
     return this.legal.has(words);
   }
 
-  /** The first option on a space, on a figure, on a slot. */
-  onSpace(space: string): Option | null {
-    return this.options.find((one) => one.space === space) ?? null;
+  /** The first option on a space, on a figure, on a slot. A guard that enters minds nothing but its way in. */
+  onSpace(space: string, enters = false): Option | null {
+    return this.options.find((one) => one.space === space && (!enters || one.verb === "place")) ?? null;
   }
   onFigure(id: number): Option | null {
     return this.options.find((one) => one.figure === id && one.verb !== "attack") ?? null;
