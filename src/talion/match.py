@@ -20,7 +20,7 @@ from talion.kernel.ints import has
 from talion.kernel.log import FORMAT, Entry, Header, Log, read_log
 from talion.kernel.options import settle
 from talion.kernel.problems import Problem
-from talion.kernel.refusals import NO_SEAT, NO_WORDS, TIME_BACKWARDS, TOO_LARGE, Refusal, Refused
+from talion.kernel.refusals import NO_SEAT, NO_WORDS, OTHER_RULES, TIME_BACKWARDS, TOO_LARGE, Refusal, Refused
 from talion.kernel.state import NEVER
 from talion.kernel.step import step, why_not
 
@@ -61,6 +61,8 @@ class Match:
         self.entries: list[Entry] = []
         self.told: list[Told] = []
         self.now_ms = 0
+        # Where chance comes from now: what was hidden may have been dealt anew since the beginning.
+        self.seed = header.seed
         self.state = self.rules.empty(stream_of(int(header.seed), "match"))
         self._do(-1, lambda: self.rules.begin(self.state))
 
@@ -202,10 +204,18 @@ class Match:
         """
         made = replay(self.log.fork(at))
         if seat is not None:
-            made._check_seat(seat)
-            fresh = secrets.randbits(SEED_BITS) if seed is None else seed
-            made.enter(CLOCK, made.now_ms, f"imagine {seat} {fresh}")
+            made.deal_anew(seat, seed)
         return made
+
+    def deal_anew(self, seat: int, seed: int | None = None) -> None:
+        """Deal anew all that a seat cannot know, and all chance to come (TL-13)."""
+        self._check_seat(seat)
+        self.enter(CLOCK, self.now_ms, imagining(seat, seed))
+
+    def saga(self) -> dict[str, Any] | None:
+        """A campaign in short; None for games that are none."""
+        events = [(told.entry, told.data) for told in self.told if told.event.seen_by(0)]
+        return self.game.saga(self.words, self.state, events)
 
     def save(self, path: str | Path, overwrite: bool = False) -> None:
         """Write the match to a file that `talion.load` opens."""
@@ -230,10 +240,16 @@ class Match:
             raise Refused(Refusal(NO_WORDS, f"“{words[:80]}” is not something the table can announce."))
         self._check_seat(int(found[1]))
         self.state = self.rules.reimagine(self.state, int(found[1]), stream_of(int(found[2]), "imagine"))
+        self.seed = found[2]
 
     def _check_seat(self, seat: int) -> None:
         if not 0 <= seat < self.state.seats:
             raise Refused(Refusal(NO_SEAT, f"There is no seat {seat}; seats are 0 to {self.state.seats - 1}."))
+
+
+def imagining(seat: int, seed: int | None = None) -> str:
+    """The words with which a table deals anew what a seat cannot know."""
+    return f"imagine {seat} {secrets.randbits(SEED_BITS) if seed is None else seed}"
 
 
 def check_numbers(*numbers: int) -> None:
@@ -320,7 +336,7 @@ def migrated(game: Game, log: Log, where: str) -> Log:
         if migrate is None:
             raise Problem(
                 f"{where} was played by version {log.header.rules} of the rules of {game.title}; "
-                f"this Talion has version {game.version} and no way from there to here."
+                f"this Talion has version {game.version} and no way from there to here ({OTHER_RULES})."
             )
         log = migrate(log)
     return log

@@ -198,9 +198,11 @@ def knowledge(match: Match, state: State, seat: int) -> Any:
     if seat == OBSERVER:
         return shown.view(), prompts
     asked = [(prompt.id, prompt.text) for prompt in shown.prompts() if prompt.seat == seat]
-    tries = tried(match, state, seat)
-    reasons = [str(why_not(match.rules, state, seat, match.now_ms, action)) for action in tries]
-    return shown.view(seat), prompts, asked, match.rules.legal(state, seat), reasons
+    legal = match.rules.legal(state, seat)
+    # The door asks for all that is legal before each reason; here it is asked once.
+    others = [action for action in tried(match, state, seat) if action not in legal] if state.is_open(seat) else []
+    reasons = [str(match.rules.explain(state, seat, action)) for action in others]
+    return shown.view(seat), prompts, asked, legal, reasons
 
 
 def twin_worlds_look_alike(match: Match, stream: Stream) -> int:

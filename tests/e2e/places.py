@@ -7,6 +7,7 @@ from collections.abc import Callable
 from playwright.sync_api import expect
 
 from tests.e2e.board import Board
+from tests.e2e.campaigns import begin, ride
 from tests.e2e.matches import finished, play
 from tests.e2e.people import Visitor
 
@@ -104,6 +105,21 @@ def profile(visitor: Visitor) -> None:
     expect(visitor.page.get_by_role("link", name="Replay").first).to_be_visible()
 
 
+def campaigns(visitor: Visitor) -> None:
+    """Two campaigns, one with a branch, so that everything has something to show."""
+    table = begin(visitor)
+    ride(visitor, table)
+    visitor.post(f"/api/campaigns/{table}/branch", {"id": "b", "name": "Otherwise", "entries": 0})
+    begin(visitor)
+    heading(visitor, "/campaigns", "What became of them")
+
+
+def saves(visitor: Visitor) -> None:
+    campaigns(visitor)
+    visitor.button("Saves and branches of Campaign 1").click()
+    expect(visitor.dialog("Saves and branches").get_by_label("Name of the save point")).to_be_visible()
+
+
 def lost(visitor: Visitor) -> None:
     heading(visitor, "/no/such/page", "An empty battlefield")
 
@@ -125,6 +141,8 @@ PLACES: dict[str, Callable[[Visitor], None]] = {
         replay,
         rules,
         profile,
+        campaigns,
+        saves,
         lost,
     )
 }

@@ -44,7 +44,7 @@ def checksum(game: Game, seats: int) -> str:
     """One line over (seat, legal, action) of many matches, straight on the core."""
     total = hashlib.sha256()
     for seed in CHECKSUM_SEEDS:
-        match = talion.new(game, seats=seats, seed=seed, options={**game.simulation, **game.brief})
+        match = talion.new(game, seats=seats, seed=seed, options=dict(game.simulation))
         stream = stream_of(seed, "golden")
         state, rules = match.state, match.rules
         while not state.over:

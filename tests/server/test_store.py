@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import itertools
+import json
 import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -113,6 +114,32 @@ def test_migrations_make_what_the_schema_says(empty: str) -> None:
         context = MigrationContext.configure(connection, opts={"compare_type": True, "compare_server_default": True})
         assert compare_metadata(context, schema.METADATA) == []
     engine.dispose()
+
+
+def test_tables_for_one_from_before_there_were_campaigns_become_some(empty: str) -> None:
+    engine = make_engine(empty)
+    migrate(engine, "0001")
+    person = {"id": "p", "name": "Ann", "colour": 3}
+    chairs = {
+        "first": [{"kind": "person", "person": person}],
+        "second": [{"kind": "person", "person": person}],
+        "shared": [{"kind": "person", "person": person}, {"kind": "bot", "bot": "random"}],
+        "brought": [{"kind": "open"}],
+    }
+    rows = [
+        {"id": name, "game": "deadeye", "state": "over", "made_s": i, "setup": json.dumps({"chairs": chairs[name]})}
+        for i, name in enumerate(chairs)
+    ]
+    with engine.begin() as connection:
+        connection.execute(schema.tables.insert(), rows)
+    migrate(engine)
+    with engine.begin() as connection:
+        found = connection.execute(select(schema.campaigns).order_by(schema.campaigns.c.made_s)).all()
+    engine.dispose()
+    assert [(row.table_id, row.person, row.name, row.played_s) for row in found] == [
+        ("first", "p", "Campaign 1", 0),
+        ("second", "p", "Campaign 2", 1),
+    ]
 
 
 def test_a_migration_that_is_cut_off_at_any_moment_can_be_done_again(empty: str) -> None:

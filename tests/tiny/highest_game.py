@@ -121,12 +121,8 @@ class HighestRules(Rules):
         world.chance = stream.split()
         return world
 
-    def payoff(self, s: HighestState, seat: int) -> int:
-        best = max(s.score)
-        return 1000 // list(s.score).count(best) if s.score[seat] == best else 0
-
-    def places(self, s: HighestState) -> list[int]:
-        return [1 + sum(other > score for other in s.score) for score in s.score]
+    def rank(self, s: HighestState, seat: int) -> int:
+        return s.score[seat]
 
     def audit(self, s: HighestState) -> list[str]:
         cards = list(s.deck) + [card for card in s.table if card >= 0]

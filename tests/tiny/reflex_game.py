@@ -163,12 +163,8 @@ class ReflexRules(Rules):
         world.chance = stream.split()
         return world
 
-    def payoff(self, s: ReflexState, seat: int) -> int:
-        places = self.places(s)
-        return 1000 // places.count(1) if places[seat] == 1 else 0
-
-    def places(self, s: ReflexState) -> list[int]:
-        return [1 + sum(other > lives for other in s.lives) for lives in s.lives]
+    def rank(self, s: ReflexState, seat: int) -> int:
+        return s.lives[seat]
 
     def audit(self, s: ReflexState) -> list[str]:
         return [

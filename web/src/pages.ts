@@ -17,6 +17,7 @@ const fileOf: Record<Exclude<Route["page"], "dev">, string> = {
   replay: "Replay",
   rules: "Rules",
   me: "Profile",
+  campaigns: "Campaigns",
   lost: "Lost",
 };
 

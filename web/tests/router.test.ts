@@ -14,6 +14,7 @@ describe("match", () => {
     ["/r/sIweu3Tz", { page: "replay", id: "sIweu3Tz" }],
     ["/rules/revenants", { page: "rules", game: "revenants" }],
     ["/me", { page: "me" }],
+    ["/campaigns", { page: "campaigns" }],
     ["/dev/Board", { page: "dev", name: "Board" }],
     ["/t", { page: "lost" }],
     ["/t/a/b", { page: "lost" }],
@@ -34,6 +35,7 @@ describe("match", () => {
       to.replay("c"),
       to.rules("d"),
       to.me(),
+      to.campaigns(),
     ];
     for (const address of addresses) expect(match(address).page).not.toBe("lost");
     expect(to.replay("c", 7)).toBe("/r/c?at=7");

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
 from pathlib import Path
@@ -12,12 +13,13 @@ from talion.kernel.problems import Problem
 
 def names() -> list[str]:
     """The names of all games."""
-    return built_in() + sorted(point.name for point in entry_points(group="talion.games"))
+    return [*built_in(), *sorted(point.name for point in entry_points(group="talion.games"))]
 
 
-def built_in() -> list[str]:
-    """The names of the games that come with Talion."""
-    return sorted(path.parent.name for path in Path(__file__).parent.glob("*/game.py"))
+@cache
+def built_in() -> tuple[str, ...]:
+    """The names of the games that come with Talion: asked for often, and read from the disk once."""
+    return tuple(sorted(path.parent.name for path in Path(__file__).parent.glob("*/game.py")))
 
 
 def find(name: str) -> Game:

@@ -81,6 +81,11 @@ class Game:
         public, own = self.view(words, state, OBSERVER), self.view(words, state, seat)
         return {key: value for key, value in own.items() if public.get(key) != value}
 
+    def saga(self, words: Words, state: State, events: list[tuple[int, View]]) -> View | None:
+        """A campaign in short, for games that are one: where it stands, whether it is between two runs, and what became
+        of each run. `events` are all its player could witness, each with the entry that led to it (-1: the set-up)."""
+        return None
+
     def notes(self, seats: int, options: Options) -> list[str]:
         """What players should be told before a match with these settings."""
         return []

@@ -53,6 +53,12 @@ class Log(msgspec.Struct, frozen=True):
             raise Problem(f"This match has {len(self.entries)} entries; it cannot be forked at {at}.")
         return msgspec.structs.replace(self, entries=self.entries[:at])
 
+    def deals(self) -> list[tuple[int, str]]:
+        """Where what was hidden was dealt anew, and from which seed."""
+        return [
+            (i, words.split(" ")[2]) for i, (_, _, words) in enumerate(self.entries) if words.startswith("imagine ")
+        ]
+
     def text(self) -> str:
         """The file's content."""
         lines = [msgspec.json.encode(self.header).decode()]

@@ -15,6 +15,9 @@ PAUSED: Final = "TL-8"
 NOT_DUE: Final = "TL-9"
 NO_NOTICE: Final = "TL-10"
 TOO_LARGE: Final = "TL-11"
+NOT_BETWEEN: Final = "TL-12"
+DEALT_ANEW: Final = "TL-13"
+OTHER_RULES: Final = "TL-14"
 
 
 @final

@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from talion.kernel.chance import Stream
+from talion.kernel.ints import bit, count, has
 from talion.kernel.refusals import NO_NOTICE, Refusal
 from talion.kernel.state import State
 
@@ -73,17 +74,40 @@ class Rules:
         """A world: a clone in which all that the seat (or OBSERVER) cannot know is dealt anew from `stream`."""
         raise NotImplementedError
 
-    def payoff(self, state: State, seat: i64) -> i64:
-        """What a finished match is worth to a seat, in thousandths of a win."""
+    def rank(self, state: State, seat: i64) -> i64:
+        """How a seat stands in a finished match: higher is better, equal is a tie, partners stand alike."""
         raise NotImplementedError
+
+    def winners(self, state: State) -> i64:
+        """All seats of the best rank, as a mask."""
+        best = self.rank(state, 0)
+        mask = bit(0)
+        seat: i64 = 1
+        while seat < state.seats:
+            rank = self.rank(state, seat)
+            if rank > best:
+                best = rank
+                mask = 0
+            if rank == best:
+                mask |= bit(seat)
+            seat += 1
+        return mask
+
+    def payoff(self, state: State, seat: i64) -> i64:
+        """What a finished match is worth to a seat, in thousandths of a win; who ties for it shares it."""
+        winners = self.winners(state)
+        if has(winners, seat):
+            return 1000 // count(winners)
+        return 0
 
     def estimate(self, state: State, seat: i64) -> i64:
         """What an unfinished match seems worth to a seat, in thousandths of a win."""
         return 1000 // self.seats
 
     def places(self, state: State) -> list[int]:
-        """The place of every seat in a finished match; equal places are ties."""
-        raise NotImplementedError
+        """The place of every seat in a finished match: 1, and one more for everybody who did better."""
+        ranks = [self.rank(state, seat) for seat in range(state.seats)]
+        return [1 + sum(1 for other in ranks if other > rank) for rank in ranks]
 
     def audit(self, state: State) -> list[str]:
         """Broken invariants; empty in a healthy state."""

@@ -12,19 +12,15 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from talion.games import registry
-from talion.kernel.log import parse_log
 from talion.kernel.options import settle
 from talion.kernel.problems import Problem
-from talion.match import replay
-from talion.server import catalogue, protocol, replays, telling
+from talion.server import campaigns, catalogue, hints, protocol, replays, telling
 from talion.server.hall import Hall
 from talion.server.people import COOKIE, COOKIE_AGE_S, People
 from talion.server.records import tables_of
 from talion.server.table import Table
 
 log = structlog.get_logger()
-
-MOST_UPLOAD_ENTRIES = 5000
 
 
 class NotHere(Problem):
@@ -39,7 +35,7 @@ class TooMany(Problem):
     """Answered with 429."""
 
 
-STATUS: dict[type[Problem], int] = {NotHere: 404, ComeInFirst: 401, TooMany: 429}
+STATUS: dict[type[Problem], int] = {NotHere: 404, campaigns.Missing: 404, ComeInFirst: 401, TooMany: 429}
 
 
 @dataclass(frozen=True)
@@ -65,6 +61,11 @@ class Asked:
         if table is None:
             raise NotHere("There is no such table.")
         return table
+
+    @property
+    def id(self) -> str:
+        """What the path names."""
+        return str(self.request.path_params["id"])
 
     def person_id(self) -> str:
         return "" if self.me is None else self.me.id
@@ -184,22 +185,27 @@ async def show_replay(asked: Asked) -> Any:
 
 
 async def download(asked: Asked) -> Any:
-    table = await asked.table()
-    name, text = await table.look(lambda: replays.file_of(table, asked.person_id()))
+    try:
+        table = await asked.table()
+    except NotHere:
+        raise
+    except Problem:
+        # It cannot be played again here; what is over is no secret any more, and its file can always be had (TL-14).
+        name, text = await replays.file_as_stored(asked.hall, asked.request.path_params["id"])
+    else:
+        name, text = await table.look(lambda: replays.file_of(table, asked.person_id()))
+    return attachment(name, text)
+
+
+def attachment(name: str, text: str) -> Response:
+    """A file to be kept."""
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(text, media_type="application/octet-stream", headers=headers)
 
 
 async def upload(asked: Asked) -> Any:
     _, person = asked.who()
-    try:
-        text = asked.form.decode("utf-8")
-    except UnicodeDecodeError:
-        raise Problem("The file is not a Talion match.") from None
-    log = parse_log(text, "The file")
-    if len(log.entries) > MOST_UPLOAD_ENTRIES:
-        raise Problem(f"The file has more than {MOST_UPLOAD_ENTRIES} entries.")
-    match = await asyncio.to_thread(replay, log, where="The file")
+    match = await campaigns.read_file(asked.form)
     return protocol.TableMade((await asked.hall.upload(person, match)).id)
 
 
@@ -211,11 +217,63 @@ async def fork(asked: Asked) -> Any:
     match = replays.match_of(table)
     if asked.form.seat >= match.state.seats:
         raise Problem("There is no such seat.")
-    return protocol.TableMade((await asked.hall.fork(person, match, asked.form)).id)
+    return protocol.TableMade((await asked.hall.fork(person, table.id, match, asked.form)).id)
 
 
 async def verify(asked: Asked) -> Any:
     return await asyncio.to_thread(replays.verified, await asked.table())
+
+
+async def list_campaigns(asked: Asked) -> Any:
+    return await campaigns.listed(asked.hall, asked.who()[1])
+
+
+async def show_campaign(asked: Asked) -> Any:
+    found = await campaigns.own(asked.hall, asked.who()[1], asked.id)
+    return await campaigns.told(asked.hall, found)
+
+
+async def import_campaign(asked: Asked) -> Any:
+    return await campaigns.take_in(asked.hall, asked.who()[1], asked.form)
+
+
+async def name_campaign(asked: Asked) -> Any:
+    await campaigns.name(asked.hall, asked.who()[1], asked.id, asked.form)
+
+
+async def delete_campaign(asked: Asked) -> Any:
+    await campaigns.delete(asked.hall, asked.who()[1], asked.id)
+
+
+async def restore_campaign(asked: Asked) -> Any:
+    await campaigns.undelete(asked.hall, asked.who()[1], asked.id)
+
+
+async def save_campaign(asked: Asked) -> Any:
+    return await campaigns.save(asked.hall, asked.who()[1], asked.id, asked.form)
+
+
+async def branch_campaign(asked: Asked) -> Any:
+    return protocol.TableMade(await campaigns.branch(asked.hall, asked.who()[1], asked.id, asked.form))
+
+
+async def export_campaign(asked: Asked) -> Any:
+    return attachment(*await campaigns.file(asked.hall, asked.who()[1], asked.id))
+
+
+async def export_save(asked: Asked) -> Any:
+    return attachment(*await campaigns.save_file(asked.hall, asked.who()[1], asked.id))
+
+
+async def delete_save(asked: Asked) -> Any:
+    await campaigns.forget(asked.hall, asked.who()[1], asked.id)
+
+
+async def hint(asked: Asked) -> Any:
+    seat = asked.request.query_params.get("seat", "0")
+    if not (seat.isascii() and seat.isdigit() and len(seat) < 3):
+        raise Problem("A seat is a number.")
+    return await hints.hint(await asked.table(), asked.who()[1].id, int(seat))
 
 
 def device_of(request: Request) -> str:
@@ -224,6 +282,7 @@ def device_of(request: Request) -> str:
 
 
 NOTHING = None
+CAMPAIGN = "/api/campaigns/{id}"
 ENDPOINTS = (
     Endpoint("GET", "/api/me", NOTHING, protocol.Me | None, me, "Who you are."),
     Endpoint("POST", "/api/guest", protocol.GuestForm, protocol.Me, guest, "Come in, or change name and colour."),
@@ -237,6 +296,7 @@ ENDPOINTS = (
     Endpoint("GET", "/api/tables", NOTHING, protocol.Lobby, lobby, "Open tables."),
     Endpoint("POST", "/api/tables", protocol.TableForm, protocol.TableMade, open_table, "Open a table."),
     Endpoint("POST", "/api/tables/notes", protocol.TableForm, protocol.Notes, notes, "What to know before."),
+    Endpoint("GET", "/api/tables/{id}/hint", NOTHING, protocol.Hint | None, hint, "What to do?", ("seat",)),
     Endpoint("POST", "/api/quick", protocol.QuickForm, protocol.TableMade, quick, "A chair, quickly."),
     Endpoint("GET", "/api/mine", NOTHING, list[protocol.TableInfo], mine, "Your newest tables."),
     Endpoint("GET", "/api/replays/{id}", NOTHING, protocol.Replay, show_replay, "A match, step by step.", ("seat",)),
@@ -244,6 +304,17 @@ ENDPOINTS = (
     Endpoint("GET", "/api/replays/{id}/verify", NOTHING, protocol.Verified, verify, "Was chance fair?"),
     Endpoint("POST", "/api/replays", str, protocol.TableMade, upload, "A match file to watch."),
     Endpoint("POST", "/api/replays/{id}/fork", protocol.ForkForm, protocol.TableMade, fork, "What if?"),
+    Endpoint("GET", "/api/campaigns", NOTHING, list[protocol.CampaignInfo], list_campaigns, "Your campaigns."),
+    Endpoint("POST", "/api/campaigns", str, protocol.Imported, import_campaign, "A match file to play on."),
+    Endpoint("GET", CAMPAIGN, NOTHING, protocol.CampaignInfo, show_campaign, "One of your campaigns."),
+    Endpoint("POST", CAMPAIGN + "/name", protocol.CampaignName, NOTHING, name_campaign, "Give it a name."),
+    Endpoint("POST", CAMPAIGN + "/delete", NOTHING, NOTHING, delete_campaign, "Throw it away."),
+    Endpoint("POST", CAMPAIGN + "/restore", NOTHING, NOTHING, restore_campaign, "Take it back, for a month."),
+    Endpoint("POST", CAMPAIGN + "/save", protocol.SaveForm, protocol.SavePoint, save_campaign, "Set a save point."),
+    Endpoint("POST", CAMPAIGN + "/branch", protocol.BranchForm, protocol.TableMade, branch_campaign, "Branch off."),
+    Endpoint("POST", CAMPAIGN + "/file", NOTHING, bytes, export_campaign, "A campaign as a file."),
+    Endpoint("POST", "/api/saves/{id}/file", NOTHING, bytes, export_save, "A save point as a file."),
+    Endpoint("POST", "/api/saves/{id}/delete", NOTHING, NOTHING, delete_save, "Remove a save point."),
 )
 
 

@@ -8,6 +8,7 @@ from talion.bots.roster import make
 from talion.kernel.events import CLOCK
 from talion.kernel.problems import Problem
 from talion.kernel.refusals import NO_SEAT, Refusal, Refused
+from talion.match import imagining
 from talion.server import protocol, telling
 from talion.server.connection import Connection
 from talion.server.records import ChatRow
@@ -138,6 +139,17 @@ async def rematch(table: Table, person: protocol.Person) -> None:
         table.setup.rematch = await table.hall.open_rematch(table.setup, person.id)
         await table.save()
     telling.tell_table(table)
+
+
+async def deal_anew(table: Table) -> None:
+    """From outside its task: what the one who plays there cannot know becomes another (TL-13). Stored when it returns."""
+
+    def anew() -> None:
+        if table.state == "playing" and table.setup.alone() is not None:
+            table.enter(CLOCK, imagining(0))
+
+    await table.look(anew)
+    await table.look(lambda: None)
 
 
 async def say(table: Table, person: protocol.Person, text: str) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import math
 import random
 import re
 from pathlib import Path
@@ -19,14 +21,16 @@ from talion.kernel.log import Log
 from talion.kernel.options import settle
 from talion.kernel.problems import Problem
 from talion.kernel.state import NEVER
-from talion.match import Match, new, replay
+from talion.match import Match, new
 from talion.server import asking, protocol, telling
 from talion.server.catalogue import pack_path
 from talion.server.clock import Clock
 from talion.server.connection import Connection
 from talion.server.metrics import FRAMES
 from talion.server.people import new_id
-from talion.server.records import StoredTable, find_table, running_tables, save_log, save_table
+from talion.server.records import running_tables, save_match
+from talion.server.reviving import revived, stored_table
+from talion.server.saving import KEPT_S, change, count_of, deal_anew_later, purge
 from talion.server.seating import Chair, Setup, TableState
 from talion.server.settings import Settings
 from talion.server.store import Store
@@ -39,6 +43,9 @@ SWEEP_S: Final = 20
 # A table whose people are all away this long is not offered to others; it stays, and they find it by its link.
 UNATTENDED_S: Final = 60
 LEFT_ALONE_S: Final = 3600
+# Nobody else waits at a table for one: it sleeps sooner.
+ALONE_S: Final = 300
+PURGE_S: Final = 3600
 
 TABLE_ID: Final = re.compile(r"[A-Za-z0-9_-]{1,32}")
 
@@ -57,6 +64,8 @@ class Hall:
         self.lobby_is_stale = False
         self.finding: dict[str, asyncio.Future[Table | None]] = {}
         self.seeking = asyncio.Lock()
+        self.branching = asyncio.Lock()
+        self.purged_s = -math.inf
 
     async def open(self) -> None:
         """Take up every match that was running, with its clocks."""
@@ -91,12 +100,19 @@ class Hall:
             self.finding.pop(table_id, None)
 
     async def _revive(self, table_id: str) -> Table | None:
-        stored = await self.store.run(find_table(table_id))
-        return None if stored is None else self._place(revived(self, stored))
+        stored = await stored_table(self, table_id)
+        if stored is None:
+            return None
+        table = self._place(revived(self, stored))
+        if stored.setup.deal_anew:
+            await asking.deal_anew(table)
+            table.setup.deal_anew = False
+            await table.save()
+        return table
 
     async def reload(self, table: Table) -> None:
         """What is stored is not what the table has in mind: read it again and tell everybody what they missed."""
-        stored = await self.store.run(find_table(table.id))
+        stored = await stored_table(self, table.id)
         if stored is None:
             return
         fresh = revived(self, stored)
@@ -122,7 +138,8 @@ class Hall:
         """Let go of tables where nobody is: they wait in the store. Those that never began are closed first."""
         now_s = self.clock.now_s()
         for table in list(self.tables.values()):
-            if table.connections or now_s - table.left_s < LEFT_ALONE_S or table.is_busy():
+            patience_s = LEFT_ALONE_S if table.setup.alone() is None else ALONE_S
+            if table.connections or now_s - table.left_s < patience_s or table.is_busy():
                 continue
             if table.state == "gathering":
                 table.setup.abandoned = True
@@ -131,6 +148,9 @@ class Hall:
             elif table.state == "over" or table.match is None or table.match.state.due_ms() == NEVER:
                 self.running.pop(table.id).cancel()
                 del self.tables[table.id]
+        if now_s - self.purged_s > PURGE_S:
+            self.purged_s = now_s
+            await self.store.run(purge(self.clock.date_s() - KEPT_S, list(self.tables)))
         self.lobby_changed()
 
     def _place(self, table: Table) -> Table:
@@ -145,13 +165,14 @@ class Hall:
         person = protocol.Person(me.id, me.name, me.colour)
         if not game.min_seats <= len(form.seats) <= game.max_seats:
             raise Problem(f"{game.title} is for {game.min_seats} to {game.max_seats} seats, not {len(form.seats)}.")
-        self._check_room(me)
+        await self.check_room(me, len(form.seats) == 1)
         if "me" not in form.seats:
             raise Problem("Take a chair at your own table.")
         setup = Setup(
             game=game.name,
             host=me.id,
-            public=form.public,
+            # Whoever plays alone is not on show unless they want to be.
+            public=len(form.seats) > 1 if form.public is None else form.public,
             options=settle(game.options, dict(form.options)),
             chairs=chairs_of(game, form, person),
             made_s=self.clock.date_s(),
@@ -168,11 +189,18 @@ class Hall:
         self.lobby_changed()
         return table
 
-    def _check_room(self, me: protocol.Me) -> None:
-        """Nobody opens tables without end."""
-        held = [t for t in self.tables.values() if t.setup.host == me.id and t.state != "over"]
-        if len(held) >= self.settings.limits.tables_per_person:
+    async def check_room(self, me: protocol.Me, alone: bool) -> None:
+        """Nobody opens tables without end. Campaigns that sleep do not count among them, but have a limit of their own."""
+        limits = self.settings.limits
+        held = [
+            t
+            for t in self.tables.values()
+            if t.setup.host == me.id and t.state != "over" and (t.setup.alone() is None or t.connections)
+        ]
+        if len(held) >= limits.tables_per_person:
             raise Problem(f"You have {len(held)} tables open; finish or end some of them first.")
+        if alone and (kept := await self.store.run(count_of(me.id))) >= limits.campaigns_per_person:
+            raise Problem(f"You have {kept} campaigns; delete some of them first.")
 
     async def quick(self, me: protocol.Me, form: protocol.QuickForm) -> Table:
         """A chair at somebody's open table, or a new one that begins when it is full. One after the other, so that
@@ -195,6 +223,8 @@ class Hall:
         """A table like another, with the same people in their chairs."""
         again = msgspec.json.decode(msgspec.json.encode(setup), type=Setup)
         again.host, again.made_s, again.rematch, again.abandoned = host, self.clock.date_s(), None, False
+        again.uploaded, again.name, again.deal_anew = False, None, False
+        again.origin, again.origin_text, again.origin_runs = None, "", 0
         table = Table(self, new_id(), again, None, "gathering")
         others = {chair.person.id for chair in again.chairs if chair.person is not None} - {host}
         if others:
@@ -203,34 +233,69 @@ class Hall:
             await asking.start(table)
         return self._place(table).id
 
-    async def fork(self, me: protocol.Me, match: Match, form: protocol.ForkForm, public: bool = False) -> Table:
+    async def fork(self, me: protocol.Me, origin: str, match: Match, form: protocol.ForkForm) -> Table:
         """Play on from a step of a finished match, in one chair, against bots."""
         make(match.game.name, form.bot)
-        self._check_room(me)
+        await self.check_room(me, match.state.seats == 1)
         forked = match.fork(form.at, form.seat)
         if forked.state.over:
             raise Problem("The match is over at that step; choose an earlier one.")
         person = protocol.Person(me.id, me.name, me.colour)
         chairs = [Chair("bot", None, form.bot) for _ in range(forked.state.seats)]
         chairs[form.seat] = Chair("person", person)
-        return await self._table_of(forked.log, me.id, chairs, "playing", public)
+        if len(chairs) == 1:
+            saga = forked.saga() or {}
+            return await self.campaign(
+                me, forked, None, origin=origin, origin_text=saga.get("text", ""), origin_runs=len(saga.get("runs", []))
+            )
+        return await self._table_of(forked.log, me.id, chairs, "playing")
+
+    async def campaign(self, me: protocol.Me, match: Match, name: str | None, **more: Any) -> Table:
+        """A match for one that began elsewhere, to be played on."""
+        chairs = [Chair("person", protocol.Person(me.id, me.name, me.colour))]
+        return await self._table_of(match.log, me.id, chairs, "playing", name=name, **more)
+
+    async def deal_anew(self, table_id: str) -> None:
+        """The log of a table is about to be copied, seed and all: what lies hidden in it becomes another (TL-13)."""
+        if table_id not in self.tables:
+            await self.store.run(deal_anew_later(table_id))
+        if table_id in self.finding:  # it was woken in between
+            with contextlib.suppress(Problem):
+                await self.find(table_id)
+        if table_id in self.tables:
+            await asking.deal_anew(self.tables[table_id])
+
+    def note_played(self, table: Table, person: str) -> None:
+        """Somebody came or went: campaigns are listed by when their player did. Nobody waits for this to be written."""
+        if table.setup.alone() == person:
+            writing = self.store.run(change(table.id, played_s=self.clock.date_s()))
+            writing.add_done_callback(lambda done: done.cancelled() or done.exception())
 
     async def upload(self, me: protocol.Me, match: Match) -> Table:
         """Keep a match from a file, to be watched."""
         players = match.header.players or (None,) * match.state.seats
         chairs = [Chair("open", name=name) for name in players]
-        return await self._table_of(match.log, me.id, chairs, "over", False)
+        return await self._table_of(match.log, me.id, chairs, "over")
 
-    async def _table_of(self, log_: Log, host: str, chairs: list[Chair], state: TableState, public: bool) -> Table:
+    async def _table_of(
+        self, log_: Log, host: str, chairs: list[Chair], state: TableState, table_id: str | None = None, **more: Any
+    ) -> Table:
         header = log_.header
         setup = Setup(
-            header.game, host, public, header.options, chairs, self.clock.date_s(), None, header.pack, uploaded=True
+            header.game,
+            host,
+            False,
+            header.options,
+            chairs,
+            self.clock.date_s(),
+            content=header.pack,
+            uploaded=True,
+            **more,
         )
-        table_id = new_id()
+        table_id = table_id or new_id()
         text = msgspec.json.encode(header).decode()
         ended_s = self.clock.date_s() if state == "over" else None
-        await self.store.run(save_table(table_id, setup, state, text, ended_s))
-        await self.store.run(save_log(table_id, log_))
+        await self.store.run(save_match(table_id, setup, state, text, ended_s, log_))
         table = await self.find(table_id)
         assert table is not None
         return table
@@ -305,16 +370,3 @@ def chair_of(game: Game, seat: str, person: protocol.Person) -> Chair:
         return Chair("open")
     make(game.name, seat)
     return Chair("bot", None, seat)
-
-
-def revived(hall: Hall, stored: StoredTable) -> Table:
-    """A table from its rows: its log is folded, its messages remembered, its clocks go on."""
-    match = None if stored.log is None else replay(stored.log, where=f"Table {stored.id}")
-    table = Table(hall, stored.id, stored.setup, match, stored.state)
-    table.chat = list(stored.chat)[-asking.MOST_CHAT :]
-    table.done = {key: protocol.Ack(key.partition(":")[2]) for key in stored.messages}
-    if match is not None and match.state.over:
-        # The process ended between storing the last entry and the end of the table.
-        table.state = "over"
-    table.seating.note_absent(hall.clock.now_s())
-    return table

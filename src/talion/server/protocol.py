@@ -12,6 +12,7 @@ MOST_FRAME_BYTES = 8 * 1024
 PLAIN = r"^(?!.*[\x00-\x1f\x7f\u202a-\u202e\u2066-\u2069])"
 Name = Annotated[str, Meta(min_length=1, max_length=24, pattern=PLAIN + r"\S(.*\S)?$")]
 Short = Annotated[str, Meta(max_length=40)]
+CampaignTitle = Annotated[str, Meta(min_length=1, max_length=60, pattern=PLAIN + r"\S(.*\S)?$")]
 Colour = Annotated[int, Meta(ge=0, le=11)]
 Password = Annotated[str, Meta(min_length=8, max_length=200)]
 Words = Annotated[str, Meta(min_length=1, max_length=80)]
@@ -193,7 +194,8 @@ class TableForm(Shape):
     game: Short
     seats: Annotated[list[Short], Meta(min_length=1, max_length=8)]
     options: dict[Short, bool | int | Short] = {}
-    public: bool = True
+    # Null: shown in the lobby, unless it is a table for one.
+    public: bool | None = None
     pack: Short | None = None
     names: Annotated[list[Name | None], Meta(max_length=8)] = []
 
@@ -244,6 +246,14 @@ class ReplayStep(Told):
     entry: int | None
 
 
+class Hint(Told):
+    """GET /api/tables/{id}/hint: the best choice, and the chance of every one, in thousandths."""
+
+    action: str
+    chance: int
+    chances: dict[str, int]
+
+
 class Replay(Told):
     """GET /api/replays/{id}?seat=S: a finished match from a seat's chair (or all), or a running one as it may be seen."""
 
@@ -258,8 +268,16 @@ class Replay(Told):
     result: dict[str, Any] | None
 
 
+class Deal(Told):
+    """What was hidden was dealt anew after so many entries, from another seed; both are told when the match is over."""
+
+    entry: int
+    commitment: str
+    seed: str
+
+
 class Verified(Told):
-    """GET /api/replays/{id}/verify: the match played again from its seed."""
+    """GET /api/replays/{id}/verify: the match played again from its seed, and from those of later deals (TL-13)."""
 
     commitment: str
     seed: str
@@ -267,6 +285,105 @@ class Verified(Told):
     replay_fits: bool
     entries: int
     digest: str
+    deals: list[Deal]
+
+
+# Campaigns: matches for one, with save points and branches
+
+
+class SagaMark(Told):
+    """How far something has come, or how much of it there is: "Attempt", 3 of 7."""
+
+    name: str
+    value: int
+    of: int
+
+
+class SagaRun(Told):
+    """A finished run. `entry`: how many entries the log had then, which is where a branch may begin. `by`: the card that
+    decided it; `why`: what had run out, null where it was won."""
+
+    entry: int
+    leg: int
+    won: bool
+    why: str | None
+    by: str | None
+    distance: int
+    cards: int
+    parts: dict[str, int]
+
+
+class Saga(Told):
+    """A campaign in short. `between`: no run is on, so that it can be saved by a name."""
+
+    between: bool
+    practice: bool
+    ending: Literal["won", "lost", "given_up"] | None
+    text: str
+    marks: list[SagaMark]
+    runs: list[SagaRun]
+
+
+class SavePoint(Told):
+    """A named moment between two runs."""
+
+    id: str
+    name: str
+    text: str
+    entries: int
+    made_s: int
+
+
+class CampaignInfo(Told):
+    """One of your campaigns; its table has the same id. `saga` is null where the game tells none, or where the match
+    cannot be taken up: then `problem` says why. `origin`: the campaign it branched off, `origin_text` the moment,
+    `origin_runs` how many runs were behind it. `imported`: it came from a file."""
+
+    id: str
+    game: str
+    title: str
+    name: str
+    state: Literal["playing", "over"]
+    made_s: int
+    played_s: int
+    decisions: int
+    saga: Saga | None
+    problem: str | None
+    saves: list[SavePoint]
+    origin: str | None
+    origin_text: str
+    origin_runs: int
+    imported: bool
+
+
+class CampaignName(Shape):
+    """POST /api/campaigns/{id}/name."""
+
+    name: CampaignTitle
+
+
+class SaveForm(Shape):
+    """POST /api/campaigns/{id}/save: keep this moment between two runs. Sent again with the same id it is done once."""
+
+    id: MessageId
+    name: CampaignTitle
+
+
+class BranchForm(Shape):
+    """POST /api/campaigns/{id}/branch: a new campaign from one of its save points, or from the moment between two runs when
+    its log had `entries` entries. Sent again with the same id it is done once."""
+
+    id: MessageId
+    name: CampaignTitle
+    save: Short | None = None
+    entries: Annotated[int, Meta(ge=0, le=2**31 - 1)] | None = None
+
+
+class Imported(Told):
+    """POST /api/campaigns: a match file was taken in. `campaign`: it can be played on; otherwise it is a replay."""
+
+    table: str
+    campaign: bool
 
 
 # From the page to a table's socket: /ws/table/{id}?since=N

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, delete, func, insert, select, update
 
 from talion.kernel.log import Header, Log
 from talion.server import protocol, schema
@@ -67,20 +67,48 @@ def save_table(
         known = connection.execute(select(seatings.c.person).where(seatings.c.table_id == table_id)).scalars().all()
         for person in sorted(people - set(known)):
             connection.execute(insert(seatings).values(person=person, table_id=table_id, made_s=setup.made_s))
+        if (player := setup.alone()) is not None:
+            begin_campaign(connection, table_id, player, setup.name, setup.made_s)
 
     return work
 
 
-def save_log(table_id: str, log: Log) -> Callable[[Connection], None]:
+def begin_campaign(connection: Connection, table_id: str, person: str, name: str | None, made_s: int) -> None:
+    """A table for one is a campaign, with a name from the start."""
+    campaigns = schema.campaigns
+    if connection.execute(select(campaigns.c.table_id).where(campaigns.c.table_id == table_id)).first() is not None:
+        return
+    if name is None:
+        of_person = select(func.count()).select_from(campaigns).where(campaigns.c.person == person)
+        name = f"Campaign {connection.execute(of_person).scalar_one() + 1}"
+    values = {"table_id": table_id, "person": person, "name": name, "made_s": made_s, "played_s": made_s}
+    connection.execute(insert(campaigns).values(values))
+
+
+def save_log(table_id: str, log: Log, messages: tuple[str | None, ...] = ()) -> Callable[[Connection], None]:
     """The work of storing entries that were played elsewhere."""
+    keys = messages or (None,) * len(log.entries)
     rows = [
-        {"table_id": table_id, "number": number, "who": who, "at_ms": at_ms, "words": words, "message": None}
-        for number, (who, at_ms, words) in enumerate(log.entries)
+        {"table_id": table_id, "number": number, "who": who, "at_ms": at_ms, "words": words, "message": key}
+        for number, ((who, at_ms, words), key) in enumerate(zip(log.entries, keys, strict=True))
     ]
 
     def work(connection: Connection) -> None:
         if rows:
             connection.execute(insert(schema.entries), rows)
+
+    return work
+
+
+def save_match(
+    table_id: str, setup: Setup, state: TableState, header: str, ended_s: int | None, log: Log
+) -> Callable[[Connection], None]:
+    """The work of storing a table with a match that began elsewhere, whole or not at all."""
+    table, entries = save_table(table_id, setup, state, header, ended_s), save_log(table_id, log)
+
+    def work(connection: Connection) -> None:
+        table(connection)
+        entries(connection)
 
     return work
 
@@ -119,10 +147,40 @@ def chat_line(row: Any) -> protocol.ChatLine:
     return protocol.ChatLine(row.number, person, row.text, row.at_s)
 
 
+def bring_along(stored: StoredTable, log: Log) -> Callable[[Connection], bool]:
+    """The work of storing a running match in newer rules; the log as it was is kept beside it. False if somebody else has
+    changed the match meanwhile."""
+    before, messages = stored.log, stored.messages
+    assert before is not None
+    # Which entry a message belongs to is of no use any more, only that it was done.
+    notes = (*([None] * (len(log.entries) - len(messages))), *messages[-len(log.entries) :]) if log.entries else ()
+
+    def work(connection: Connection) -> bool:
+        tables, entries, former = schema.tables, schema.entries, schema.former_logs
+        header = msgspec.json.encode(log.header).decode()
+        found = connection.execute(select(tables.c.header).where(tables.c.id == stored.id).with_for_update()).scalar()
+        if found is None or msgspec.json.decode(found, type=Header) != before.header:
+            return False
+        of_table = entries.c.table_id == stored.id
+        if connection.execute(select(func.count()).where(of_table)).scalar_one() != len(before.entries):
+            return False
+        connection.execute(update(tables).where(tables.c.id == stored.id).values(header=header))
+        key = {"table_id": stored.id, "rules": before.header.rules}
+        again = (former.c.table_id == stored.id, former.c.rules == before.header.rules)
+        connection.execute(delete(former).where(*again))
+        connection.execute(insert(former).values(**key, log=before.text()))
+        connection.execute(delete(entries).where(of_table))
+        save_log(stored.id, log, notes)(connection)
+        return True
+
+    return work
+
+
 def running_tables(connection: Connection) -> list[str]:
-    """All tables that are not over."""
+    """All tables that are not over, but for campaigns: those sleep until their player comes."""
     tables = schema.tables
-    found = select(tables.c.id).where(tables.c.state != "over").order_by(tables.c.made_s)
+    alone = select(schema.campaigns.c.table_id)
+    found = select(tables.c.id).where(tables.c.state != "over", tables.c.id.not_in(alone)).order_by(tables.c.made_s)
     return list(connection.execute(found).scalars().all())
 
 

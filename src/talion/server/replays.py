@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from talion.kernel.chance import commitment
 from talion.kernel.events import OBSERVER
 from talion.kernel.game import Game
 from talion.kernel.log import Log, seed_is_proven
@@ -15,6 +16,8 @@ from talion.kernel.problems import Problem
 from talion.match import Match, replay
 from talion.server import protocol
 from talion.server.frames import number_of, sees
+from talion.server.hall import Hall
+from talion.server.records import find_table
 from talion.server.table import Table
 
 
@@ -122,6 +125,14 @@ def file_of(table: Table, person: str) -> tuple[str, str]:
     return f"{match.game.name}-{table.id}-report.json", msgspec.json.encode(report).decode()
 
 
+async def file_as_stored(hall: Hall, table_id: str) -> tuple[str, str]:
+    """A finished match that this Talion cannot play again, as a file."""
+    stored = await hall.store.run(find_table(table_id))
+    if stored is None or stored.log is None or stored.state != "over":
+        raise Problem("This match was played by other rules; its file can be had once it is over.")
+    return f"{stored.log.header.game}-{table_id}.talion", stored.log.text()
+
+
 def verified(table: Table) -> protocol.Verified:
     """Play the match again from its seed, and see whether all fits."""
     match = match_of(table)
@@ -136,4 +147,5 @@ def verified(table: Table) -> protocol.Verified:
         replay_fits=again.digest() == match.digest(),
         entries=len(match.entries),
         digest=again.digest(),
+        deals=[protocol.Deal(entry, commitment(int(seed)), seed) for entry, seed in match.log.deals()],
     )

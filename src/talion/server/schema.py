@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text
+from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text, UniqueConstraint
 
 METADATA = MetaData()
 
@@ -83,4 +83,45 @@ chat = Table(
     Column("colour", Integer),
     Column("text", String(300), nullable=False),
     Column("at_s", BigInteger, nullable=False),
+)
+
+# Tables for one person: what they are called, and what is told of them in a list without playing their logs again.
+campaigns = Table(
+    "campaigns",
+    METADATA,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("person", String(32), nullable=False, index=True),
+    Column("name", String(60), nullable=False),
+    Column("made_s", BigInteger, nullable=False),
+    Column("played_s", BigInteger, nullable=False),
+    # When it was thrown away; for a while it can be taken back.
+    Column("deleted_s", BigInteger),
+    # The campaign in short, as it was after so many entries.
+    Column("entries", Integer),
+    Column("saga", Text),
+)
+
+# Named save points. Each is a match file of its own, so that it needs nothing else to be taken up again.
+saves = Table(
+    "saves",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("table_id", String(32), ForeignKey("tables.id"), nullable=False, index=True),
+    Column("name", String(60), nullable=False),
+    Column("text", String(200), nullable=False),
+    Column("entries", Integer, nullable=False),
+    Column("made_s", BigInteger, nullable=False),
+    Column("log", Text, nullable=False),
+    # The message that asked for it: sent again it is not done again.
+    Column("message", String(80), nullable=False),
+    UniqueConstraint("table_id", "message", name="saves_once"),
+)
+
+# Running matches as they were before they were brought to newer rules.
+former_logs = Table(
+    "former_logs",
+    METADATA,
+    Column("table_id", String(32), primary_key=True),
+    Column("rules", Integer, primary_key=True),
+    Column("log", Text, nullable=False),
 )

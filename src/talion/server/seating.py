@@ -41,6 +41,18 @@ class Setup(msgspec.Struct):
     # Uploaded matches and forks have a log that began elsewhere.
     uploaded: bool = False
     abandoned: bool = False
+    # A campaign's first name. A branch: of which table, from which moment, and how many runs lay behind it then.
+    name: str | None = None
+    origin: str | None = None
+    origin_text: str = ""
+    origin_runs: int = 0
+    # The seed was copied while the table slept: what is hidden is dealt anew when it wakes (TL-13).
+    deal_anew: bool = False
+
+    def alone(self) -> str | None:
+        """Who plays here, if it is a table for one."""
+        person = self.chairs[0].person if len(self.chairs) == 1 else None
+        return None if person is None else person.id
 
 
 class Seating:

@@ -21,9 +21,12 @@ class Limits:
     # Passwords that may be tried from an address.
     logins_per_s: float = 0.1
     logins_burst: float = 10
+    # Campaigns that are kept for one person, and save points of one campaign.
+    campaigns_per_person: int = 200
+    saves_per_campaign: int = 50
 
 
-NO_LIMITS = Limits(1e9, 1e9, 1e9, 1e9, 1e9, 1e9, 1_000_000, 1_000_000, 1_000_000, 1e9, 1e9)
+NO_LIMITS = Limits(1e9, 1e9, 1e9, 1e9, 1e9, 1e9, 1_000_000, 1_000_000, 1_000_000, 1e9, 1e9, 1_000_000, 1_000_000)
 
 
 @dataclass(frozen=True)

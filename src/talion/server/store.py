@@ -217,7 +217,7 @@ def make_durable(connection: Any, record: object) -> None:
     cursor.close()
 
 
-def migrate(engine: Engine) -> None:
+def migrate(engine: Engine, version: str = "head") -> None:
     """Alembic, up to the newest version."""
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
@@ -226,4 +226,4 @@ def migrate(engine: Engine) -> None:
         lock = "BEGIN IMMEDIATE" if engine.dialect.name == "sqlite" else f"SELECT pg_advisory_xact_lock({MIGRATING})"
         connection.exec_driver_sql(lock)
         config.attributes["connection"] = connection
-        command.upgrade(config, "head")
+        command.upgrade(config, version)

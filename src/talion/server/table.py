@@ -273,6 +273,7 @@ class Table:
         telling.welcome(self, connection, since)
         if changed:
             telling.tell_table(self, but=connection)
+        self.hall.note_played(self, connection.person.id)
 
     async def take_any_chair(self, person: protocol.Person) -> bool:
         """From outside the task: sit down in the first open chair, if there is one."""
@@ -299,6 +300,7 @@ class Table:
             return
         self.connections.remove(connection)
         self.left_s = self.hall.clock.now_s()
+        self.hall.note_played(self, connection.person.id)
         if self.seating.went(connection.person.id, self.hall.clock.now_s()):
             self.votes.discard(connection.person.id)
             telling.tell_table(self)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from talion.kernel.chance import commitment
+from talion.match import Match
 from talion.server import frames, protocol
 from talion.server.connection import Connection
 
@@ -71,8 +73,13 @@ def info(table: Table) -> protocol.TableInfo:
         spectators=sum(1 for one in table.connections if not seating.seats_of(one.person.id)),
         made_s=setup.made_s,
         votes=sorted(table.votes),
-        commitment=None if match is None else match.header.commitment,
-        seed=match.header.seed if match is not None and over else None,
+        commitment=None if match is None else promised(match),
+        seed=match.seed if match is not None and over else None,
         result=result if over else None,
         rematch=setup.rematch,
     )
+
+
+def promised(match: Match) -> str:
+    """What may be shown of the seed that chance comes from now: the header's, or that of a later deal (TL-13)."""
+    return match.header.commitment if match.seed == match.header.seed else commitment(int(match.seed))

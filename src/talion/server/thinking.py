@@ -12,9 +12,12 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
 from time import perf_counter
+from typing import Final
 
 import structlog
 
+from talion.bots.core.riding import weigh
+from talion.bots.hints import WORLDS
 from talion.bots.roster import make
 from talion.content.packs import built_in, pack_of
 from talion.games import registry
@@ -25,6 +28,9 @@ from talion.match import Match
 from talion.server.metrics import BOT_SECONDS
 
 log = structlog.get_logger()
+
+# How long somebody waits for a hint, in seconds; people are more patient than tables.
+HINT_S: Final = 15.0
 
 
 def set_up() -> None:
@@ -53,6 +59,28 @@ def think(game: str, seats: int, options: str, content: str, world: str, seat: i
     """In a worker: a bot's action for a seat in an imagined world."""
     rules = rules_of(game, seats, options, content)
     return make(game, bot).choose(rules, load(rules, json.loads(world)), seat, stream_of(seed, "thinking"))
+
+
+def weighed(game: str, seats: int, options: str, content: str, world: str, seed: int) -> list[int]:
+    """In a worker: the chance of every legal choice in an imagined world, in thousandths."""
+    rules = rules_of(game, seats, options, content)
+    return weigh(rules, load(rules, json.loads(world)), stream_of(seed, "hint"), WORLDS)
+
+
+Question = tuple[str, int, str, str, str, int]
+
+
+def question(match: Match, seat: int, seed: int) -> Question:
+    """A position as a worker gets it: imagined from what the seat knows; the true state stays here."""
+    header = match.header
+    return (
+        header.game,
+        header.seats,
+        canonical(dict(header.options)),
+        "" if header.pack is None else canonical(header.pack),
+        canonical(dump(match.rules.reimagine(match.state, seat, stream_of(seed, "worlds")))),
+        seed,
+    )
 
 
 class Thinker:
@@ -100,6 +128,15 @@ class Thinker:
         finally:
             BOT_SECONDS.observe(perf_counter() - begun)
         return legal[secrets.randbelow(len(legal))]
+
+    async def weigh(self, asked: Question) -> list[int] | None:
+        """The chance of every choice; None if it takes too long."""
+        future = asyncio.get_running_loop().run_in_executor(self.pool, weighed, *asked)
+        try:
+            return await asyncio.wait_for(future, HINT_S)
+        except (TimeoutError, BrokenProcessPool):
+            log.warning("no hint in time", game=asked[0])
+            return None
 
     def close(self) -> None:
         self.pool.shutdown(wait=False, cancel_futures=True)

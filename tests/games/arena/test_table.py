@@ -98,6 +98,11 @@ def test_silence_in_a_window_is_no_reaction() -> None:
     assert stage.prompt("Grubic") == "defend"
     stage.match.advance(10_000)
     assert stage.lost("Grubic") == 2
+    behind = Stage("Pluma", "Grubic", decision_s=10).at("Pluma", "e5", "e").at("Grubic", "e6", "e")
+    behind.dice("Pluma", attack=2).dice("Grubic", innate=2).turn("Pluma").say("Pluma", "attack Grubic", "dice 2")
+    behind.match.advance(10_000)
+    assert (behind.facing("Grubic"), behind.lost("Grubic")) == ("e", 2), "Watch Out! waits for its player"
+    assert behind.player("Grubic")["tracks"]["innate"] == 2
 
 
 @pytest.mark.ruling("EA-78")

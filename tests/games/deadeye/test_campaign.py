@@ -182,17 +182,17 @@ def test_a_log_of_older_rules_is_brought_along_or_refused() -> None:
     game = type(registry.find("deadeye"))()
     match = talion.new(game, seed=3)
     match.play(0, "ride")
-    game.version = 2
+    game.version += 1
     with pytest.raises(Problem, match="no way from there to here"):
         talion.match.replay(match.log, game)
-    game.migrations = {1: raised}
+    game.migrations = {match.header.rules: raised}
     assert talion.match.replay(match.log, game).digest() == match.digest()
 
 
 def raised(log: Log) -> Log:
     """A migration that has nothing to change but the number."""
     fields = {name: getattr(log.header, name) for name in log.header.__struct_fields__}
-    return Log(Header(**{**fields, "rules": 2}), log.entries)
+    return Log(Header(**{**fields, "rules": log.header.rules + 1}), log.entries)
 
 
 @pytest.mark.ruling("DE-45")
@@ -211,6 +211,20 @@ def test_practice_is_one_attempt_at_one_run() -> None:
     arrive(table, "Sylo")
     assert table.match.result is not None
     assert (table.match.result["winners"], table.match.result["ruling"]) == ([0], "DE-46")
+
+
+@pytest.mark.ruling("DE-39")
+def test_the_end_shows_the_run_that_was_attempted_last() -> None:
+    table = Table()
+    for _ in range(6):
+        fail(table)
+        table.play("ride")
+    arrive(table, "Oas")
+    assert table.match.result is not None
+    assert (table.view["attempt"], table.view["leg"], table.view["won_runs"]) == (7, 1, 1)
+    table = Table(leg="first run").lay(slot="Bykr", heat="Gap", hope=0, deck="Stm Dun").play("face", "pick Gap")
+    assert table.view["phase"] == "over"
+    assert table.view["slot"]["outcome"] is None  # no longer about to happen
 
 
 @pytest.mark.ruling("DE-47")

@@ -165,6 +165,49 @@ def test_up_to_may_be_fewer() -> None:
     assert table.legal() == ["pick Stm", "done"]
 
 
+@pytest.mark.ruling("DE-48")
+def test_up_to_two_of_two_may_be_one() -> None:
+    """A Part that could take all there is still asks how many."""
+    table = Table(leg="second run").lay(active="Myn", heat="Gap Stm", deck="Bot Bykr").play("use Dril")
+    assert table.legal() == ["pick Stm", "pick Gap"]
+    table.play("pick Stm")
+    assert table.legal() == ["pick Gap", "done"]
+    table.play("done")
+    assert table.view["heat"] == ["Gap"]
+    table = Table(leg="second run").lay(active="Myn", heat="Gap", deck="Bot Bykr").play("use Dril")
+    assert table.view["heat"] == []  # one for certain, and there is only one
+
+
+@pytest.mark.ruling("DE-17", "DE-25")
+def test_the_map_may_be_used_under_an_event_while_the_slot_is_empty() -> None:
+    table = Table().lay(active="Rek", rig="Bot", distance="Ryd", deck="Rest Gap Dun").play("draw")
+    assert "use Map" in table.legal()  # Twr needs 3
+    table.play("use Map", "resolve")
+    assert table.view["reach"] == 1
+    assert "target Twr" in table.legal()
+    assert table.view["rig"][1] | {"power": ""} == {
+        "card": "Rek", "part": "Map", "active": True, "power": "", "usable": False
+    }  # fmt: skip
+    table = Table().lay(slot="Gap", active="Rek", rig="Bot", distance="Ryd", deck="Rest Dun").play("face")
+    assert table.why("use Map") == "DE-26"
+
+
+@pytest.mark.ruling("DE-26", "DE-41")
+def test_a_power_of_several_effects_ignores_those_that_find_nothing() -> None:
+    data = Table().match.pack.data
+    gost = data["core"]["gost"]
+    power = {"value": ["recycle", "reach 1", "scan 1"], "provenance": "reconstructed"}
+    gost = {**gost, "part": {**gost["part"], "power": power}}
+    pack = {**data, "core": {**data["core"], "gost": gost}}
+    table = Table(pack=pack).lay(active="Gost", deck="Gap Dun").play("use Holo")
+    assert table.kinds() == ["used", "ignored", "reached", "scanned", "looked"]
+    assert zone(table, "deck") == ["Gap", "Dun"]
+    power["value"] = ["reach 1", "scan 1", "recycle"]
+    table = Table(pack=pack).lay(slot="Bot", active="Gost", deck="").play("use Holo")
+    assert table.kinds() == ["used", "ignored", "ignored", "recycled"]
+    assert table.view["reach"] == 0
+
+
 @pytest.mark.ruling("DE-7")
 def test_the_other_powers() -> None:
     table = Table().lay(active="Snyp", deck="Gap Dun Rod").play("use Skop")

@@ -7,8 +7,9 @@ from typing import Any
 
 from talion import CLOCK
 
+from ..book import LATE, Asked, Play
 from .model_fight import Fight
-from .model_table import ATTACKERS, DEFENDERS, LATE, MEMBERS, OUT, Asked, Over, Play, Rumble, enemy
+from .model_table import ATTACKERS, DEFENDERS, MEMBERS, OUT, Over, Rumble, enemy
 
 JOIN = {ATTACKERS: "join attackers", DEFENDERS: "join defenders", OUT: "stay out"}
 
@@ -18,7 +19,7 @@ class Book(Fight):
 
     # Set-up and turns
 
-    def match(self) -> Play:
+    def match(self) -> Play[None]:
         try:
             yield from self.choose_gangs()
             yield from self.take_turns(self.first_player())
@@ -26,7 +27,7 @@ class Book(Fight):
             pass
         self.end()
 
-    def take_turns(self, seat: int) -> Play:
+    def take_turns(self, seat: int) -> Play[None]:
         """AU-21: clockwise, whatever happened."""
         while not self.turn_limit or self.turn < self.turn_limit:  # AU-40
             if seat not in self.gone:
@@ -37,7 +38,7 @@ class Book(Fight):
                 yield from self.take_turn(seat)
             seat = (seat + 1) % self.n
 
-    def choose_gangs(self) -> Play:
+    def choose_gangs(self) -> Play[None]:
         """AU-41."""
         words = [f"want {name}" for name in self.names]
         while not self.dealt and None in self.wish:
@@ -76,7 +77,7 @@ class Book(Fight):
         self.tell("first", seat=highest[0])
         return highest[0]
 
-    def take_turn(self, seat: int) -> Play:
+    def take_turn(self, seat: int) -> Play[None]:
         """AU-21, AU-12."""
         words = [f"rumble {self.name(other)}" for other in self.seats if other != seat]
         said = yield from self.ask(seat, "turn", words + ["lick wounds"] * bool(self.hurt(seat)))
@@ -94,7 +95,7 @@ class Book(Fight):
             raise Over  # AU-13, AU-38
         yield from self.lull(seat)
 
-    def lull(self, attacker: int) -> Play:
+    def lull(self, attacker: int) -> Play[None]:
         """AU-12, AU-37."""
         self.phase = "lull"
         self.heals = [None] * self.n
@@ -127,7 +128,7 @@ class Book(Fight):
 
     # The rumble
 
-    def have_rumble(self, attacker: int, defender: int) -> Play:
+    def have_rumble(self, attacker: int, defender: int) -> Play[None]:
         self.tell("rumble", attacker=attacker, defender=defender)
         self.phase, self.punch = "talk", None
         self.heals = [None] * self.n
@@ -153,7 +154,7 @@ class Book(Fight):
         yield from self.resolution(rumble)
         rumble.stage = "done"
 
-    def talk(self, rumble: Rumble) -> Play:
+    def talk(self, rumble: Rumble) -> Play[None]:
         """AU-5, AU-19, AU-20, AU-43, AU-45."""
         rumble.side = [side or (OUT if seat in self.gone else None) for seat, side in enumerate(rumble.side)]
         rumble.question = None not in rumble.side
@@ -227,7 +228,7 @@ class Book(Fight):
             asked[leader] = ("talk", nod, words + ["yes"] * nod)
         return {seat: question for seat, question in asked.items() if question[2] and seat not in self.gone}
 
-    def flight(self, rumble: Rumble) -> Play:
+    def flight(self, rumble: Rumble) -> Play[None]:
         """AU-6, AU-22, AU-23, AU-24."""
         weaker = [side for side in rumble.strength if rumble.strength[enemy(side)] > 2 * rumble.strength[side]]
         if not weaker:

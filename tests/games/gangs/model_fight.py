@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from .model_table import ATTACKERS, DEFENDERS, MEMBERS, Pile, Play, Rumble, Table, enemy
+from ..book import Play
+from .model_table import ATTACKERS, DEFENDERS, MEMBERS, Pile, Rumble, Table, enemy
 
 LAST_ROUND = 100
 
@@ -33,7 +34,7 @@ def with_die(dice: list[int], old: int, new: int) -> list[int]:
 class Fight(Table):
     """AU-7 to AU-11, AU-15 to AU-17, AU-25 to AU-36."""
 
-    def fight(self, rumble: Rumble) -> Play:
+    def fight(self, rumble: Rumble) -> Play[None]:
         """AU-7, AU-8, AU-17, AU-28."""
         self.phase = rumble.stage = "fight"
         rumble.order = rumble.allied  # AU-24: a retired defender's allies go clockwise from its seat
@@ -43,7 +44,7 @@ class Fight(Table):
             if not rumble.over:
                 yield from self.fight_round(rumble, DEFENDERS)
 
-    def fight_round(self, rumble: Rumble, side: str) -> Play:
+    def fight_round(self, rumble: Rumble, side: str) -> Play[None]:
         rumble.striking = side
         self.tell("round", round=rumble.round, side=side)
         if side == ATTACKERS and rumble.round > LAST_ROUND:  # AU-40
@@ -101,7 +102,7 @@ class Fight(Table):
 
     # One punch
 
-    def throw_punch(self, rumble: Rumble, seat: int, kind: str, target: int) -> Play:
+    def throw_punch(self, rumble: Rumble, seat: int, kind: str, target: int) -> Play[None]:
         """AU-9, AU-10, AU-32."""
         dice = self.throw(self.free_dice(rumble, seat), "threw", seat=seat, punch=kind, target=target)
         self.punch = punch = punch_of(seat, kind, target, "open")
@@ -152,7 +153,7 @@ class Fight(Table):
             for ability, old, new, dice in made
         ]
 
-    def use_ability(self, rumble: Rumble, punch: dict[str, Any]) -> Play:
+    def use_ability(self, rumble: Rumble, punch: dict[str, Any]) -> Play[None]:
         seat, thrown = punch["seat"], punch["thrown"]
         punch["choices"] = choices = self.choices(rumble, punch)
         able = sorted({choice["ability"] for choice in choices[1:]})
@@ -167,7 +168,7 @@ class Fight(Table):
                 yield from self.turn_die(punch, int(said[-1]))
         punch["choices"] = []
 
-    def turn_die(self, punch: dict[str, Any], member: int) -> Play:
+    def turn_die(self, punch: dict[str, Any], member: int) -> Play[None]:
         seat, thrown = punch["seat"], punch["thrown"]
         able = [die for die in sorted(set(thrown)) if turned(member, die, thrown)]
         punch["ability"] = member
@@ -197,7 +198,7 @@ class Fight(Table):
             die[1] = seat
             self.tell("blocked", seat=die[0], target=target, member=member, of=seat, dice=1)
 
-    def lay_defence(self, rumble: Rumble, punch: dict[str, Any]) -> Play:
+    def lay_defence(self, rumble: Rumble, punch: dict[str, Any]) -> Play[None]:
         """AU-10, AU-33: every die blocks while there is something to block; the thrower chooses colours."""
         seat, target, member = punch["seat"], punch["target"], punch["number"]
         pile = rumble.piles[target, member]
@@ -218,7 +219,7 @@ class Fight(Table):
 
     # What comes of it
 
-    def resolution(self, rumble: Rumble) -> Play:
+    def resolution(self, rumble: Rumble) -> Play[None]:
         """AU-11, AU-35, AU-36."""
         for target in self.clockwise(rumble.attacker):
             for member in MEMBERS:
@@ -226,7 +227,7 @@ class Fight(Table):
                 if pile.unblocked():
                     yield from self.blow(rumble, target, member, pile.unblocked())
 
-    def blow(self, rumble: Rumble, target: int, member: int, colours: dict[int, int]) -> Play:
+    def blow(self, rumble: Rumble, target: int, member: int, colours: dict[int, int]) -> Play[None]:
         eyes = self.eyes_given(target, member, colours)
         self.tell("blow", target=target, member=member, eyes=eyes, colours=list(colours))
         self.eyes[target][member] += eyes

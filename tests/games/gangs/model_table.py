@@ -1,24 +1,17 @@
-"""The table under the second writing of the rules: what lies where, who is asked, what the events tell.
-
-A match is one generator: it yields who is asked what, is sent who said what, and reads off the events what only dice can
-know. Everything else an event says must be what the model says; so the events are checked on the way.
-"""
+"""The table under the second writing of the rules: what lies where, and who is asked."""
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Generator, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
 from talion import CLOCK
 
+from ..book import LATE, Play, Reader
+
 ATTACKERS, DEFENDERS, OUT = "attackers", "defenders", "out"
 MEMBERS = range(1, 7)
-LATE = "late"  # said by the clock
-
-Asked = dict[int, tuple[str, bool, list[str]]]  # by seat: kind of prompt, awaited, words
-Play = Generator[Asked, tuple[int, str], None]
 
 
 class Over(Exception):
@@ -84,10 +77,11 @@ def enemy(side: str) -> str:
     return DEFENDERS if side == ATTACKERS else ATTACKERS
 
 
-class Table:
+class Table(Reader):
     """All that is open on the table, which is all."""
 
     def __init__(self, names: list[str], seats: int, goal: int, dealt: bool, turn_limit: int = 0) -> None:
+        super().__init__()
         self.names, self.n, self.goal, self.dealt, self.turn_limit = names, seats, goal, dealt, turn_limit
         self.seats = range(seats)
         self.phase = "wish"
@@ -104,32 +98,8 @@ class Table:
         self.heals: list[dict[str, Any] | None] = [None] * seats
         self.places: list[int] | None = None
         self.gone: set[int] = set()
-        self.told: deque[dict[str, Any]] = deque()
-        self.playing = self.match()
-        self.asked: Asked = {}
 
     # The table
-
-    def begin(self, events: list[dict[str, Any]]) -> None:
-        self.told.extend(events)
-        self.asked = next(self.playing)
-        assert not self.told, f"nobody expected {self.told[0]['text']}"
-
-    def act(self, seat: int, words: str, events: list[dict[str, Any]]) -> None:
-        self.told.extend(events)
-        try:
-            self.asked = self.playing.send((seat, words))
-        except StopIteration:
-            self.asked = {}
-        assert not self.told, f"nobody expected {self.told[0]['text']}"
-
-    def tell(self, kind: str, **fields: Any) -> dict[str, Any]:
-        """The next event, which must be this one; what is not given here is for the dice to say."""
-        assert self.told, f"{kind} {fields} is missing"
-        event = self.told.popleft()
-        shown = {name: event.get(name) for name in fields}
-        assert (event["kind"], shown) == (kind, fields), f"{event} instead of {kind} {fields}"
-        return event
 
     def throw(self, count: int, kind: str, **fields: Any) -> list[int]:
         dice = self.tell(kind, **fields)["dice"]
@@ -137,7 +107,7 @@ class Table:
         assert dice == sorted(dice), f"{kind} {fields} shows {dice}"
         return list(dice)
 
-    def ask(self, seat: int, kind: str, words: list[str]) -> Generator[Asked, tuple[int, str], str]:
+    def ask(self, seat: int, kind: str, words: list[str]) -> Play[str]:
         """An answer; silence stands for it where time runs out or the player is gone (AU-42 to AU-44)."""
         while seat not in self.gone:
             who, said = yield {seat: (kind, True, words)}
@@ -160,11 +130,11 @@ class Table:
             raise Over
         return seat
 
-    def ask_gang(self, seat: int, kind: str, verb: str, choices: Iterable[int]) -> Generator[Asked, Any, int]:
+    def ask_gang(self, seat: int, kind: str, verb: str, choices: Iterable[int]) -> Play[int]:
         said = yield from self.ask(seat, kind, [f"{verb} {self.name(other)}" for other in choices])
         return self.seat_in(said)
 
-    def ask_number(self, seat: int, kind: str, verb: str, choices: list[int]) -> Generator[Asked, Any, int]:
+    def ask_number(self, seat: int, kind: str, verb: str, choices: list[int]) -> Play[int]:
         said = yield from self.ask(seat, kind, [f"{verb} {number}" for number in choices])
         return int(said[-1])
 
@@ -190,7 +160,4 @@ class Table:
         return sum(len(self.seeing(seat)) for seat in seats)
 
     def silence(self, seat: int, kind: str, words: list[str]) -> str:
-        raise NotImplementedError
-
-    def match(self) -> Play:
         raise NotImplementedError

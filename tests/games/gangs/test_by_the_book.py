@@ -11,8 +11,8 @@ import pytest
 import talion
 from talion import CLOCK, Match
 
+from ..book import LATE, alike, say
 from .model import Book
-from .model_table import LATE
 from .model_view import view_of
 
 PARTS = 8
@@ -29,19 +29,6 @@ def same(book: Book, match: Match) -> None:
     shown |= {"places": result["places"], "winners": result["winners"]}
     for name, must in view_of(book).items():
         alike(name, shown[name], must)
-
-
-def alike(name: str, shown: Any, must: Any) -> None:
-    """Equal, or the innermost place that is not."""
-    if shown == must:
-        return
-    if isinstance(must, dict) and isinstance(shown, dict) and shown.keys() == must.keys():
-        for key in must:
-            alike(f"{name}.{key}", shown[key], must[key])
-    if isinstance(must, list) and isinstance(shown, list) and len(must) == len(shown):
-        for number, (one, other) in enumerate(zip(shown, must, strict=True)):
-            alike(f"{name}[{number}]", one, other)
-    raise AssertionError(f"{name} is {shown!r}, by the book {must!r}")
 
 
 def taste_of(dice: random.Random) -> dict[str, float]:
@@ -72,25 +59,6 @@ def sit(seed: int, seats: int, options: dict[str, Any]) -> tuple[Book, Match]:
     return book, match
 
 
-def say(book: Book, match: Match, seat: int, words: str) -> None:
-    """One entry, in the program and by the book."""
-    known = len(match.told)
-    if words == LATE:
-        match.advance(match.view()["deadline_ms"] - match.now_ms)
-    elif seat == CLOCK:
-        match.announce(words)
-    else:
-        match.play(seat, words)
-    try:
-        book.act(seat, words, [told.data for told in match.told[known:]])
-        same(book, match)
-    except AssertionError as found:
-        found.add_note(
-            f"seed {match.header.seed}, {book.n} seats, entry {len(match.entries) - 1}: {seat} said {words!r}"
-        )
-        raise
-
-
 def play(seed: int, seats: int, goal: int, gangs: str, turn_limit: int = 0, late: float = 0, leave: float = 0) -> Match:
     """One match. `late` is how often time runs out instead of a word being said, `leave` how often somebody goes."""
     options = {"goal": goal, "gangs": gangs, "turn_limit": turn_limit, "decision_s": 30 if late else 0}
@@ -104,7 +72,7 @@ def play(seed: int, seats: int, goal: int, gangs: str, turn_limit: int = 0, late
         elif dice.random() < leave:
             here = [seat for seat in range(seats) if seat not in book.gone]
             seat, words = CLOCK, dice.choice(["stop", *(f"leave {seat}" for seat in here)])
-        say(book, match, seat, words)
+        say(book, match, seat, words, same)
     return match
 
 
@@ -164,7 +132,7 @@ def least_laid(dice: list[int] | None, numbers: list[int] | None) -> int:
 def test_a_hundred_rounds_by_the_book() -> None:
     book, match = sit(1, 4, {"gangs": "dealt"})
     while match.view()["turn"] == 1:
-        say(book, match, *stall(book))
+        say(book, match, *stall(book), same)
         if book.rumble is not None and book.rumble.over:
             break
     assert book.rumble is not None

@@ -35,6 +35,16 @@ def test_as_many_hands_as_agreed_and_the_highest_total_wins(hands: int) -> None:
     assert match.result["ruling"] == "TV-16"
 
 
+@pytest.mark.ruling("TV-40", "TV-43")
+def test_the_table_of_the_last_hand_stays_in_sight() -> None:
+    match = talion.new("village", seats=3, seed=2, options={"hands": 2})
+    play_out(match)
+    view = match.view()
+    assert [player["village"] for player in view["players"]] == [row["village"] for row in view["last_hand"]["players"]]
+    assert [player["objective"] for player in view["players"]] == [row["objective"] for row in view["scores"][-1]]
+    assert len(view["objectives"]["open"]) == 5
+
+
 @pytest.mark.ruling("TV-16")
 def test_three_hands_are_usual() -> None:
     assert talion.new("village", seats=3, seed=2).view()["hands"] == 3
@@ -69,6 +79,19 @@ def test_the_cards_of_who_has_left_are_played_by_themselves() -> None:
     refusal = match.why_not_announce("leave 1")
     assert refusal is not None
     assert refusal.ruling == "TV-45"
+
+
+@pytest.mark.ruling("TV-45")
+def test_who_left_and_plays_the_last_card_of_a_hand_aims_for_something_in_the_next() -> None:
+    match = stage(["Ignis 1", "Ignis 2", "Ignis 3", "Ignis 4"])
+    match.announce("leave 3")
+    go(match, "Ignis 1", "Ignis 2", "Ignis 3")
+    view = match.view()
+    assert (view["hand"], view["awaits"]) == (2, [0, 1, 2])
+    assert view["players"][3]["committed"]
+    for seat in range(3):
+        match.play(seat, view["objectives"]["open"][1])
+    assert match.view()["players"][3]["objective"] == view["objectives"]["open"][0]
 
 
 @pytest.mark.ruling("TV-45")

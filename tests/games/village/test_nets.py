@@ -104,3 +104,11 @@ def test_nets_go_home_with_the_hand_and_nothing_is_asked_without_cards() -> None
     go(match, "Hydris 1", "seat 2", "Palaudis 1", "Palaudis 3", "Hydris 8")
     assert match.view()["hand"] == 2
     assert [player["net"] for player in match.view(talion.OBSERVER)["players"]] == [None] * 4
+
+
+@pytest.mark.ruling("TV-18")
+def test_nothing_is_asked_when_the_net_lies_at_its_only_place() -> None:
+    match = stage(["Hydris 1 2 3", "Palaudis 1 2 3"], unallied="Luftles")
+    go(match, "Hydris 1", "seat 1", "Palaudis 1", "pass", "Hydris 2")
+    assert (kind(match), asked(match)) == ("card", 1)
+    assert player(match, 0)["net"] == 1

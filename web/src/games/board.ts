@@ -35,6 +35,13 @@ export interface Reason {
   ruling: string | null;
 }
 
+/** What a strong player would do, and the chance it gives every choice, in thousandths. */
+export interface Advice {
+  action: string;
+  chance: number;
+  chances: Readonly<Record<string, number>>;
+}
+
 export interface BoardProps {
   view: View;
   /** From whose chair it is seen; null for a spectator. */
@@ -49,6 +56,8 @@ export interface BoardProps {
   interactive: boolean;
   /** Told when everything up to a batch has been seen, so that nothing covers an animation. */
   onshown?: ((key: number) => void) | undefined;
+  /** Ask for advice, where the table gives any; null if there is none to give now. */
+  hint?: (() => Promise<Advice | null>) | undefined;
 }
 
 export type Board = Component<BoardProps>;

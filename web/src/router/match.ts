@@ -7,6 +7,7 @@ export type Route =
   | { page: "replay"; id: string }
   | { page: "rules"; game: string }
   | { page: "me" }
+  | { page: "campaigns" }
   | { page: "dev"; name: string }
   | { page: "lost" };
 
@@ -18,7 +19,7 @@ export function match(path: string): Route {
   if (more.length > 0) return { page: "lost" };
   if (second === undefined) {
     if (first === "") return { page: "home" };
-    if (first === "lobby" || first === "me") return { page: first };
+    if (first === "lobby" || first === "me" || first === "campaigns") return { page: first };
     return { page: "lost" };
   }
   if (!NAME.test(second)) return { page: "lost" };
@@ -47,4 +48,5 @@ export const to = {
   replay: (id: string, at?: number) => (at === undefined ? `/r/${id}` : `/r/${id}?at=${at}`),
   rules: (game: string, ruling?: string) => `/rules/${game}${ruling === undefined ? "" : `#${ruling}`}`,
   me: () => "/me",
+  campaigns: () => "/campaigns",
 };

@@ -20,7 +20,13 @@ export type SoundName =
   | "drum"
   | "call"
   | "step"
-  | "splash";
+  | "splash"
+  | "flip"
+  | "heat"
+  | "juice"
+  | "tox"
+  | "engine"
+  | "clank";
 
 /** One voice of a sound: pitches in hertz, times in seconds. */
 export interface Note {
@@ -149,5 +155,38 @@ export const recipes: Readonly<Record<SoundName, readonly Note[]>> = {
     { wave: "noise", at: 0, lasts: 0.5, from: 1600, to: 500, gain: 0.26, attack: 0.05, q: 0.7 },
     { wave: "sine", at: 0.1, lasts: 0.2, from: 420, to: 900, gain: 0.08 },
     { wave: "sine", at: 0.24, lasts: 0.16, from: 600, to: 1100, gain: 0.06 },
+  ],
+  // A card turned over.
+  flip: [
+    { wave: "noise", at: 0, lasts: 0.06, from: 1500, to: 3400, gain: 0.18, q: 1.2 },
+    { wave: "noise", at: 0.08, lasts: 0.06, from: 2600, to: 1100, gain: 0.22, q: 1 },
+  ],
+  // A hiss of something that burns.
+  heat: [
+    { wave: "noise", at: 0, lasts: 0.4, from: 3600, to: 700, gain: 0.24, attack: 0.02, q: 0.8 },
+    { wave: "sawtooth", at: 0.02, lasts: 0.26, from: 130, to: 62, gain: 0.14 },
+  ],
+  // A drop into a full tank.
+  juice: [
+    { wave: "sine", at: 0, lasts: 0.1, from: 380, to: 920, gain: 0.24 },
+    { wave: "sine", at: 0.12, lasts: 0.22, from: 640, to: 1160, gain: 0.16 },
+  ],
+  // A slow clock behind glass, and a breath.
+  tox: [
+    { wave: "triangle", at: 0, lasts: 0.12, from: 92, gain: 0.4 },
+    { wave: "triangle", at: 0.34, lasts: 0.12, from: 82, gain: 0.4 },
+    { wave: "noise", at: 0.1, lasts: 0.7, from: 420, to: 900, gain: 0.14, attack: 0.3, q: 0.7 },
+  ],
+  // The rig starts.
+  engine: [
+    { wave: "sawtooth", at: 0, lasts: 0.5, from: 46, to: 96, gain: 0.26, attack: 0.05 },
+    { wave: "square", at: 0.08, lasts: 0.42, from: 70, to: 142, gain: 0.08, attack: 0.05 },
+    { wave: "noise", at: 0, lasts: 0.45, from: 240, to: 620, gain: 0.16, attack: 0.08, q: 0.7 },
+  ],
+  // Metal into its place.
+  clank: [
+    { wave: "square", at: 0, lasts: 0.08, from: 410, to: 300, gain: 0.1 },
+    { wave: "triangle", at: 0.02, lasts: 0.26, from: 1180, gain: 0.12 },
+    { wave: "noise", at: 0, lasts: 0.05, from: 3200, gain: 0.2, q: 2 },
   ],
 };

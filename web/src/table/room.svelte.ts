@@ -5,6 +5,7 @@ import { loadKit } from "../games";
 import {
   plainManners,
   plainSpace,
+  type Advice,
   type Board,
   type BoardProps,
   type Manners,
@@ -14,7 +15,9 @@ import {
 } from "../games/board";
 import { language, t } from "../i18n";
 import { to } from "../router";
+import { attempt } from "../ui/attempt";
 import { toast } from "../ui/toasts";
+import { api } from "../wire/http";
 import { TableSocket, type Ask } from "../wire/socket";
 import { Countdown } from "./clock.svelte";
 import { handover } from "./handover";
@@ -80,6 +83,7 @@ export class Room {
       players: this.players,
       interactive: this.table?.state === "playing" && seat !== null,
       onshown: (key) => (this.lastShown = key),
+      hint: () => this.hint(),
     };
   });
 
@@ -156,6 +160,15 @@ export class Room {
     // What was chosen in secret must not stay on a screen that others will see.
     this.opened = null;
     return this.ask({ type: "act", seat, prompt: prompt.id, words });
+  }
+
+  /** What a strong player would do here; a refusal is shown. */
+  private async hint(): Promise<Advice | null> {
+    const { seat, table } = this;
+    if (seat === null || table === null) return null;
+    let found: Advice | null = null;
+    await attempt(async () => (found = await api.hint(table.id, seat)));
+    return found;
   }
 
   private async why(words: string): Promise<Reason | null> {

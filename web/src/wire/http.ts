@@ -1,8 +1,12 @@
 import { t } from "../i18n";
 import type {
+  BranchForm,
+  CampaignInfo,
   ForkForm,
   GameInfo,
   GuestForm,
+  Imported,
+  Hint,
   Lobby,
   LoginForm,
   Me,
@@ -12,6 +16,8 @@ import type {
   Replay,
   RevokeForm,
   RulesPage,
+  SaveForm,
+  SavePoint,
   Session,
   TableForm,
   TableInfo,
@@ -45,25 +51,32 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 /** Every call under /api, typed. `fetch` is passed in so that tests need no network. */
 export function createApi(fetch: Fetch) {
   async function call<T>(method: "GET" | "POST", path: string, body?: string): Promise<T> {
+    const answer = await send(method, path, body);
+    const value = await read(answer);
+    if (answer.ok) return value as T;
+    throw problemOf(answer, value);
+  }
+
+  async function send(method: "GET" | "POST", path: string, body?: string): Promise<Response> {
     const headers: Record<string, string> = { Accept: "application/json" };
     // The header no other site can send by a form: with it the server knows that the page itself asks.
     if (method === "POST") headers["X-Talion"] = "1";
     if (body !== undefined) headers["Content-Type"] = "application/json";
     const init: RequestInit = { method, headers, credentials: "same-origin", cache: "no-store" };
     if (body !== undefined) init.body = body;
-    let answer: Response;
     try {
-      answer = await fetch(`/api${path}`, init);
+      return await fetch(`/api${path}`, init);
     } catch {
       throw new ProblemError(0, t("app.unreachable"));
     }
-    const value = await read(answer);
-    if (answer.ok) return value as T;
-    // A proxy in front of a server that is down answers for it.
-    if (answer.status >= 502 && answer.status <= 504 && !isProblem(value))
-      throw new ProblemError(0, t("app.unreachable"));
-    if (isProblem(value)) throw new ProblemError(answer.status, value.problem, value.ruling ?? null);
-    throw new ProblemError(answer.status, t("app.strange"));
+  }
+
+  /** A file that is made by asking for it: its name and its text. */
+  async function file(path: string): Promise<{ name: string; text: string }> {
+    const answer = await send("POST", path);
+    if (!answer.ok) throw problemOf(answer, await read(answer));
+    const name = /filename="([^"]+)"/.exec(answer.headers.get("Content-Disposition") ?? "")?.[1];
+    return { name: name ?? "campaign.talion", text: await answer.text() };
   }
 
   const get = <T>(path: string) => call<T>("GET", path);
@@ -84,6 +97,7 @@ export function createApi(fetch: Fetch) {
     lobby: () => get<Lobby>("/tables"),
     makeTable: (form: TableForm) => post<TableMade>("/tables", form),
     notes: (form: TableForm) => post<Notes>("/tables/notes", form),
+    hint: (id: string, seat: number) => get<Hint | null>(`/tables/${at(id)}/hint?seat=${seat}`),
     quick: (form: QuickForm) => post<TableMade>("/quick", form),
     mine: () => get<TableInfo[]>("/mine"),
     replay: (id: string, seat: number | null) =>
@@ -92,6 +106,17 @@ export function createApi(fetch: Fetch) {
     uploadReplay: (text: string) => call<TableMade>("POST", "/replays", text),
     fork: (id: string, form: ForkForm) => post<TableMade>(`/replays/${at(id)}/fork`, form),
     verify: (id: string) => get<Verified>(`/replays/${at(id)}/verify`),
+    campaigns: () => get<CampaignInfo[]>("/campaigns"),
+    campaign: (id: string) => get<CampaignInfo>(`/campaigns/${at(id)}`),
+    importCampaign: (text: string) => call<Imported>("POST", "/campaigns", text),
+    nameCampaign: (id: string, name: string) => post<null>(`/campaigns/${at(id)}/name`, { name }),
+    deleteCampaign: (id: string) => post<null>(`/campaigns/${at(id)}/delete`),
+    restoreCampaign: (id: string) => post<null>(`/campaigns/${at(id)}/restore`),
+    save: (id: string, form: SaveForm) => post<SavePoint>(`/campaigns/${at(id)}/save`, form),
+    branch: (id: string, form: BranchForm) => post<TableMade>(`/campaigns/${at(id)}/branch`, form),
+    campaignFile: (id: string) => file(`/campaigns/${at(id)}/file`),
+    saveFile: (id: string) => file(`/saves/${at(id)}/file`),
+    deleteSave: (id: string) => post<null>(`/saves/${at(id)}/delete`),
   };
 }
 
@@ -99,6 +124,13 @@ export type Api = ReturnType<typeof createApi>;
 
 /** The server of this page. */
 export const api: Api = createApi((url, init) => fetch(url, init));
+
+function problemOf(answer: Response, value: unknown): ProblemError {
+  if (isProblem(value)) return new ProblemError(answer.status, value.problem, value.ruling ?? null);
+  // A proxy in front of a server that is down answers for it.
+  if (answer.status >= 502 && answer.status <= 504) return new ProblemError(0, t("app.unreachable"));
+  return new ProblemError(answer.status, t("app.strange"));
+}
 
 async function read(answer: Response): Promise<unknown> {
   if (answer.status === 204) return null;

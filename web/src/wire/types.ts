@@ -136,7 +136,7 @@ export interface TableForm {
   game: string;
   seats: string[];
   options?: Record<string, boolean | number | string>;
-  public?: boolean;
+  public?: boolean | null;
   pack?: string | null;
   names?: (string | null)[];
 }
@@ -178,6 +178,13 @@ export interface ReplayStep {
   entry: number | null;
 }
 
+/** GET /api/tables/{id}/hint: the best choice, and the chance of every one, in thousandths. */
+export interface Hint {
+  action: string;
+  chance: number;
+  chances: Record<string, number>;
+}
+
 /** GET /api/replays/{id}?seat=S: a finished match from a seat's chair (or all), or a running one as it may be seen. */
 export interface Replay {
   id: string;
@@ -191,7 +198,14 @@ export interface Replay {
   result: Record<string, unknown> | null;
 }
 
-/** GET /api/replays/{id}/verify: the match played again from its seed. */
+/** What was hidden was dealt anew after so many entries, from another seed; both are told when the match is over. */
+export interface Deal {
+  entry: number;
+  commitment: string;
+  seed: string;
+}
+
+/** GET /api/replays/{id}/verify: the match played again from its seed, and from those of later deals (TL-13). */
 export interface Verified {
   commitment: string;
   seed: string;
@@ -199,6 +213,89 @@ export interface Verified {
   replay_fits: boolean;
   entries: number;
   digest: string;
+  deals: Deal[];
+}
+
+/** How far something has come, or how much of it there is: "Attempt", 3 of 7. */
+export interface SagaMark {
+  name: string;
+  value: number;
+  of: number;
+}
+
+/** A finished run. `entry`: how many entries the log had then, which is where a branch may begin. `by`: the card that decided it; `why`: what had run out, null where it was won. */
+export interface SagaRun {
+  entry: number;
+  leg: number;
+  won: boolean;
+  why: string | null;
+  by: string | null;
+  distance: number;
+  cards: number;
+  parts: Record<string, number>;
+}
+
+/** A campaign in short. `between`: no run is on, so that it can be saved by a name. */
+export interface Saga {
+  between: boolean;
+  practice: boolean;
+  ending: "given_up" | "lost" | "won" | null;
+  text: string;
+  marks: SagaMark[];
+  runs: SagaRun[];
+}
+
+/** A named moment between two runs. */
+export interface SavePoint {
+  id: string;
+  name: string;
+  text: string;
+  entries: number;
+  made_s: number;
+}
+
+/** One of your campaigns; its table has the same id. `saga` is null where the game tells none, or where the match cannot be taken up: then `problem` says why. `origin`: the campaign it branched off, `origin_text` the moment, `origin_runs` how many runs were behind it. `imported`: it came from a file. */
+export interface CampaignInfo {
+  id: string;
+  game: string;
+  title: string;
+  name: string;
+  state: "over" | "playing";
+  made_s: number;
+  played_s: number;
+  decisions: number;
+  saga: Saga | null;
+  problem: string | null;
+  saves: SavePoint[];
+  origin: string | null;
+  origin_text: string;
+  origin_runs: number;
+  imported: boolean;
+}
+
+/** POST /api/campaigns/{id}/name. */
+export interface CampaignName {
+  name: string;
+}
+
+/** POST /api/campaigns/{id}/save: keep this moment between two runs. Sent again with the same id it is done once. */
+export interface SaveForm {
+  id: string;
+  name: string;
+}
+
+/** POST /api/campaigns/{id}/branch: a new campaign from one of its save points, or from the moment between two runs when its log had `entries` entries. Sent again with the same id it is done once. */
+export interface BranchForm {
+  id: string;
+  name: string;
+  save?: string | null;
+  entries?: number | null;
+}
+
+/** POST /api/campaigns: a match file was taken in. `campaign`: it can be played on; otherwise it is a replay. */
+export interface Imported {
+  table: string;
+  campaign: boolean;
 }
 
 /** An action for one of your seats, in words, answering a prompt. Sent again until acknowledged; done once. */

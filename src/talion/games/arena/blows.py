@@ -8,7 +8,7 @@ from talion.games.arena import events
 from talion.games.arena.actions import CARD, CARDS, CHARACTERS, ECHO, FIGURES, INNATE, PARRY
 from talion.games.arena.figures import Figures, Kit, start_clock
 from talion.games.arena.ground import arc
-from talion.games.arena.scripts import CANCEL, FACING, HIDDEN, ROUND, SNARED, SWAP, value
+from talion.games.arena.scripts import AMBUSH, CANCEL, FACING, HIDDEN, ROUND, SNARED, SWAP, WIDTH, value
 from talion.games.arena.state import (
     ARC,
     CANCELLED,
@@ -151,9 +151,9 @@ def shields(f: Figures, s: ArenaState, seat: i64, reach: i64) -> i64:
     """Echo's guards near enough to change places with the chief, as figures."""
     here = s.pos[ECHO]
     mask: i64 = 0
-    guard = CHARACTERS
+    guard = FIGURES if s.has_mark(ECHO, SNARED) else CHARACTERS  # EA-81: nobody in a net changes places
     while guard < FIGURES:
-        if s.pos[guard] >= 0 and f.hexes.distance(here, s.pos[guard]) <= reach:
+        if s.pos[guard] >= 0 and f.hexes.distance(here, s.pos[guard]) <= reach and not s.has_mark(guard, SNARED):
             mask |= bit(guard)
         guard += 1
     return mask
@@ -188,6 +188,10 @@ def judge(f: Figures, s: ArenaState, figure: i64) -> None:
     set_to(s, figure, STAGE, DEFENDING)
     if s.sink is not None and regular != 0:
         s.tell(events.ARC, EVERYONE, figure, side)
+    if side == REAR and s.c_pc >= WIDTH and f.code[s.c_pc - WIDTH] == AMBUSH:
+        set_to(s, figure, SURE, regular if regular > 0 else of(s, figure, SURE) + 1)
+        set_to(s, figure, REGULAR, 0)
+        regular = 0
     if s.has_mark(figure, HIDDEN):
         unmark(s, figure, HIDDEN)
         regular = 0

@@ -9,7 +9,7 @@ from talion.games.arena.actions import CHARACTERS, ECHO
 from talion.games.arena.blows import knock_outs, launch, lose, of, prepare, set_to, shields
 from talion.games.arena.call import name, next_op, worth
 from talion.games.arena.figures import Figures, ask
-from talion.games.arena.ground import arc, is_free, targets
+from talion.games.arena.ground import is_free, targets
 from talion.games.arena.reactions import swap
 from talion.games.arena.scripts import ALL, ALONE, ANYWHERE, AWAY, SNARED, TOWARD
 from talion.games.arena.state import (
@@ -23,7 +23,6 @@ from talion.games.arena.state import (
     ASK_STRIKE,
     ASK_TARGET,
     NONE,
-    REAR,
     SURE,
     ArenaState,
 )
@@ -81,11 +80,8 @@ def hit(f: Figures, s: ArenaState, regular: i64, sure: i64) -> bool:
 
 
 def ambush(f: Figures, s: ArenaState, dice: i64) -> bool:
-    """Hidden at the call: unblockable, and one more from behind. From behind alone every hit is sure anyway (L874)."""
-    if not s.c_hidden:
-        return hit(f, s, dice, 0)
-    behind = s.c_target >= 0 and arc(f, s, s.pos[s.c_figure], s.c_target) == REAR
-    return hit(f, s, 0, dice + 1 if behind else dice)
+    """Hidden at the call: unblockable. What it gains from behind waits for the arc to be judged (EA-28)."""
+    return hit(f, s, 0, dice) if s.c_hidden else hit(f, s, dice, 0)
 
 
 def shift(f: Figures, s: ArenaState, spaces: i64, how: i64, slam: i64) -> bool:

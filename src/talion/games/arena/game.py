@@ -52,7 +52,7 @@ class Arena(Game):
         Option("decision_s", 0, "seconds for each decision; 0 has no clock", "EA-77", low=0, high=86400),
     )
     simulation = {"rounds": 1, "characters": "dealt", "markers": "fewest-throws"}
-    brief = {"game_turns": 3}
+    brief = {"game_turns": 2}
 
     def folder(self) -> Path:
         return Path(__file__).parent

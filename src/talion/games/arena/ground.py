@@ -210,10 +210,10 @@ def seen(f: Figures, s: ArenaState, figure: i64, reach: i64, of: i64) -> i64:
 
 
 def divable(f: Figures, s: ArenaState, figure: i64, reach: i64, of: i64) -> i64:
-    """Figures on a front line, two to so many spaces away, with a free space before them."""
+    """Figures on a front line, two to so many spaces away, with a free space before them; none for the snared (EA-81)."""
     here = s.pos[figure]
     mask: i64 = 0
-    other: i64 = 0
+    other: i64 = FIGURES if s.has_mark(figure, SNARED) else 0
     while other < FIGURES:
         if has(of, other):
             there = s.pos[other]

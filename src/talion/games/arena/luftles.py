@@ -101,7 +101,7 @@ def swarm(f: Figures, s: ArenaState, guards: i64) -> bool:
 
 
 def swarming(f: Figures, s: ArenaState) -> i64:
-    """Guards that can still come: one beside the board, and those not next to the target; a mask of figures."""
+    """Guards that can still come: one beside the board, and those not yet next to the target, facing it; a mask of figures."""
     mask: i64 = 0
     beside = guard_beside(f, s)
     if beside >= 0:
@@ -109,8 +109,10 @@ def swarming(f: Figures, s: ArenaState) -> i64:
     around = f.hexes.around[s.pos[s.c_target]]
     guard = CHARACTERS
     while guard < FIGURES:
-        if s.pos[guard] >= 0 and not has(around, s.pos[guard]) and not s.has_mark(guard, SNARED):
-            mask |= bit(guard)
+        here = s.pos[guard]
+        if here >= 0 and not s.has_mark(guard, SNARED):
+            if not has(around, here) or s.facing[guard] != f.hexes.direction(here, s.pos[s.c_target]):
+                mask |= bit(guard)
         guard += 1
     return mask
 

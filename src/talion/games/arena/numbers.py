@@ -9,6 +9,7 @@ from talion.games.arena import pack
 from talion.games.arena.figures import Arena, Figures, Kit
 from talion.games.arena.scripts import compiled
 from talion.games.common.hexes import LARGEST_RADIUS, Hexes
+from talion.kernel.ints import bit
 from talion.kernel.options import Options
 
 OFF_STREAM = -2
@@ -16,7 +17,7 @@ OFF_STREAM = -2
 
 def mask_of(hexes: Hexes, spots: list[tuple[int, int]]) -> int:
     """Spaces as a mask."""
-    return sum(1 << hexes.space(q, r) for q, r in spots)
+    return sum(bit(hexes.space(q, r)) for q, r in spots)
 
 
 def arena(content: pack.Content, name: str) -> Arena:
@@ -92,8 +93,8 @@ def figures(content: pack.Content, options: Options, seats: int) -> Figures:
     made.game_turns = int(options["game_turns"]) or table.game_turns.value
     made.rounds = int(options["rounds"]) or seats + 1
     made.extra_rounds = table.extra_rounds.value
-    made.hit_faces = sum(1 << pack.FACES.index(face) for face in table.hits_on.value)
-    made.cancel_faces = sum(1 << pack.FACES.index(face) for face in table.cancels_on.value)
+    made.hit_faces = sum(bit(pack.FACES.index(face)) for face in table.hits_on.value)
+    made.cancel_faces = sum(bit(pack.FACES.index(face)) for face in table.cancels_on.value)
     made.core = options["rules"] == "core"
     made.introduction = bool(options["introduction"])
     made.dealt = options["characters"] == "dealt"

@@ -14,6 +14,7 @@ from talion.games.arena.actions import (
     CHARACTERS,
     CHOOSE,
     CONTINUE,
+    DECLINE,
     DO_HEAL,
     DO_INNATE,
     DROP,
@@ -260,7 +261,7 @@ def nothing_else(f: Figures, s: ArenaState, seat: i64) -> bool:
 
 def silence(offer: i64, above: i64) -> i64:
     """The action that silence stands for in a mask: stopping or declining where one may, else the first; or -1."""
-    for wanted in (PASS, END_TURN, STOP, NOBODY):
+    for wanted in (PASS, END_TURN, STOP, NOBODY, DECLINE):
         place = wanted - above
         if 0 <= place < 62 and (offer >> place) & 1 != 0:
             return wanted

@@ -148,6 +148,10 @@ def forget_call(s: ArenaState) -> None:
     s.blow_mask = 0
     s.pending = 0
     s.flying = False
+    seat: i64 = 0
+    while seat < s.seats:
+        s.window[seat] = NONE
+        seat += 1
 
 
 def spaces(f: Figures, s: ArenaState, seat: i64) -> i64:

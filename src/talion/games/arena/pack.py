@@ -26,6 +26,11 @@ FACES: tuple[Face, ...] = ("move", "attack", "defend", "heal", "ready", "power")
 NO_ROOM = (0, 0)
 
 
+def a_die(face: str) -> str:
+    """A die by its face, in a sentence."""
+    return f"an {face} die" if face == "attack" else f"a {face} die"
+
+
 class Head(Struct, frozen=True, forbid_unknown_fields=True):
     name: Annotated[str, Meta(min_length=1, max_length=60)]
     game: str
@@ -185,7 +190,7 @@ def check(data: dict[str, Any], where: str) -> Content:
         if len(row) != seats:
             raise Problem(f"{where}: table.points: the row for {seats} has {len(row)} places.")
     check_spaces(content, where)
-    names: set[str] = set()
+    names: list[str] = []
     for key, character in zip(Characters.__struct_fields__, content.characters.all(), strict=True):
         check_character(character, f"{where}: characters.{key}")
         if (character.guards.value > 0) != (key == "echo"):
@@ -193,7 +198,7 @@ def check(data: dict[str, Any], where: str) -> Content:
         name = character.name.value.casefold()
         if name in names or name.startswith("guard"):
             raise Problem(f"{where}: characters.{key}.name: {character.name.value} is taken.")
-        names.add(name)
+        names.append(name)
     return content
 
 
@@ -211,7 +216,7 @@ def check_spaces(content: Content, where: str) -> None:
         for q, r in spots:
             if hexes.space(q, r) < 0:
                 raise Problem(f"{where}: {path}: [{q}, {r}] is not on the board.")
-        if len(set(spots)) != len(spots):
+        if any(spot in spots[:place] for place, spot in enumerate(spots)):
             raise Problem(f"{where}: {path}: a space stands there twice.")
 
 

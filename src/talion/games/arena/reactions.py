@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from talion.games.arena import events
@@ -34,7 +36,7 @@ from talion.games.arena.blows import (
     slip,
     turns_aside,
 )
-from talion.games.arena.figures import Figures
+from talion.games.arena.figures import Figures, start_clock
 from talion.games.arena.ground import steps
 from talion.games.arena.scripts import GO, TAKING, WIDTH, value
 from talion.games.arena.state import (
@@ -52,6 +54,9 @@ from talion.games.arena.state import (
 )
 from talion.kernel.events import EVERYONE
 from talion.kernel.ints import bit, count, first, has, shl
+
+# Beside the reactions a blow has met: its victim slipped away and has a step to take.
+STEP_DUE: Final[i64] = 5
 
 
 def base(s: ArenaState, seat: i64) -> i64:
@@ -192,19 +197,36 @@ def shield(f: Figures, s: ArenaState, seat: i64, chief: i64, guard: i64) -> None
 
 
 def slip_out(f: Figures, s: ArenaState, seat: i64, figure: i64, card: i64) -> None:
-    """Slippery: cancel, then perhaps a step."""
+    """Slippery: cancel; a step is due after the attack (EA-22)."""
     slip(f, s, seat, figure, card)
     after = f.kit(s, seat).reactions[1 + card] + WIDTH
-    if f.code[after] == GO and value(f.code[after + 1], 0, 0, 0, 0) > 0 and steps(f, s, figure, 1, False) != 0:
-        set_to(s, figure, STAGE, SLIPPING)
-        s.ask(seat)
-        return
+    if f.code[after] == GO and value(f.code[after + 1], 0, 0, 0, 0) > 0:
+        set_to(s, figure, USED, of(s, figure, USED) | bit(STEP_DUE))
     advance_seat(f, s, seat)
 
 
+def step_out(f: Figures, s: ArenaState) -> bool:
+    """EA-22: when the attack is over, who slipped away takes that step. Whether somebody is asked."""
+    mask = s.blow_mask
+    figure: i64 = 0
+    while mask != 0:
+        if mask & 1 != 0 and has(of(s, figure, USED), STEP_DUE):
+            set_to(s, figure, USED, of(s, figure, USED) & ~bit(STEP_DUE))
+            if s.pos[figure] >= 0 and steps(f, s, figure, 1, False) != 0:
+                seat = s.owner(figure)
+                set_to(s, figure, STAGE, SLIPPING)
+                s.window[seat] = figure
+                s.ask(seat)
+                start_clock(f, s)
+                return True
+        mask >>= 1
+        figure += 1
+    return False
+
+
 def step_aside(f: Figures, s: ArenaState, seat: i64, figure: i64, action: i64) -> None:
-    """The step after it; whatever else cancels may still be used."""
-    set_to(s, figure, STAGE, DEFENDING)
+    """The step after it."""
+    set_to(s, figure, STAGE, DONE)
     if action == STOP:
         if s.sink is not None:
             s.tell(events.STOPPED, EVERYONE, seat)

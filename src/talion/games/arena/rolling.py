@@ -11,6 +11,7 @@ from talion.games.arena.actions import (
     CARD,
     CURRENTS,
     DONE,
+    ECHO,
     HOLD,
     MARKER,
     MOVEMENT,
@@ -121,6 +122,8 @@ def elsewhere(f: Figures, s: ArenaState, seat: i64) -> i64:
         mask |= bit(TAKE + MOVEMENT)
     if f.glides(s, seat):
         mask |= bit(TAKE + MOVEMENT) | bit(TAKE + PARRY)
+    if not f.core and s.character[seat] == ECHO:  # Protect the Chief takes defend dice
+        mask |= bit(TAKE + PARRY)
     return mask
 
 

@@ -107,6 +107,8 @@ class ArenaRules(Rules):
                 blows.deal(f, s)
         elif s.c_open:
             calls.run(f, s)
+        elif s.blow_mask != 0 and reactions.step_out(f, s):
+            return
         elif s.gone & s.standing() != 0:
             self.remove_gone(s)
         elif rounds.is_over(f, s):
@@ -258,6 +260,8 @@ class ArenaRules(Rules):
             if has(s.open, seat):
                 s.close(seat)
             self.remove_gone(s)
+            if rounds.is_over(self.figures, s):
+                s.close_all()  # L188: at once, whatever the others were asked
         self.proceed(s)
 
     def remove_gone(self, s: ArenaState) -> None:

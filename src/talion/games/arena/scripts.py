@@ -7,6 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from talion.kernel.ints import bit
 from talion.kernel.problems import Problem
 
 # One operation is four numbers: what, and up to three things about it.
@@ -83,7 +84,7 @@ def amount(text: str) -> int:
     letter = found[2] or found[4] or found[5]
     packed = constant + 16
     if letter is not None:
-        packed |= 1 << (8 + "dxhs".index(letter))
+        packed |= bit(8 + "dxhs".index(letter))
     return packed
 
 
@@ -122,7 +123,7 @@ def operation(words: list[str]) -> list[int]:
         return aim(rest)
     if verb in ("hit", "uhit"):
         pairs = dict(zip(words[::2], words[1::2], strict=True))
-        if set(pairs) - {"hit", "uhit"}:
+        if any(word not in ("hit", "uhit") for word in pairs):
             raise Problem("hits are `hit N` and `uhit N`")
         return [4, amount(pairs.get("hit", "0")), amount(pairs.get("uhit", "0")), 0]
     if verb == "shift":
@@ -131,9 +132,9 @@ def operation(words: list[str]) -> list[int]:
     if verb == "drop":
         if rest[0].isdigit():
             return [7, 0, int(rest[0]), 0]
-        return [7, sum(1 << TRACK_WORDS.index(word) for word in rest), 0, 0]
+        return [7, sum(bit(TRACK_WORDS.index(word)) for word in rest), 0, 0]
     if verb == "mark":
-        return [11, 1 << MARK_WORDS.index(rest[-1]), 1 if rest[0] == "self" else 0, 0]
+        return [11, bit(MARK_WORDS.index(rest[-1])), 1 if rest[0] == "self" else 0, 0]
     if verb == "swap":
         return [12, int(rest[0]), 0, 0]
     if verb == "cancel":

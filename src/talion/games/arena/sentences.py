@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from talion.games.arena import events
-from talion.games.arena.pack import FACES
+from talion.games.arena.pack import FACES, a_die
 from talion.games.arena.scripts import MARK_WORDS, TRACK_WORDS
 from talion.games.arena.state import ArenaState
 from talion.games.common.dice import amount
@@ -30,10 +30,6 @@ def told(kind: str, rulings: list[str], text: str, **data: Any) -> Data:
 
 def dice(packed: int) -> list[str]:
     return [face for place, face in enumerate(FACES) for _ in range(amount(packed, place))]
-
-
-def seats(mask: int) -> list[int]:
-    return [place for place in range(mask.bit_length()) if has(mask, place)]
 
 
 def counted(count: int, one: str, many: str) -> str:
@@ -91,7 +87,7 @@ def threw(w: ArenaWords, s: ArenaState, e: Event) -> Data:
 
 
 def put(w: ArenaWords, s: ArenaState, e: Event) -> Data:
-    text = f"{w.who(s, e.a)} puts a {FACES[e.c]} die on {w.track(s, e.a, e.b)}: {e.d}."
+    text = f"{w.who(s, e.a)} puts {a_die(FACES[e.c])} on {w.track(s, e.a, e.b)}: {e.d}."
     return told("put", ["EA-4"], text, seat=e.a, slot=SLOTS[e.b], face=FACES[e.c], dice=e.d)
 
 
@@ -101,7 +97,7 @@ def took(w: ArenaWords, s: ArenaState, e: Event) -> Data:
 
 
 def held(w: ArenaWords, s: ArenaState, e: Event) -> Data:
-    text = f"{w.who(s, e.a)} keeps a {FACES[e.b]} die out of the next reroll."
+    text = f"{w.who(s, e.a)} keeps {a_die(FACES[e.b])} out of the next reroll."
     return told("held", ["EA-4"], text, seat=e.a, face=FACES[e.b], dice=e.c)
 
 
@@ -343,7 +339,7 @@ def left(w: ArenaWords, s: ArenaState, e: Event) -> Data:
 
 def ended(w: ArenaWords, s: ArenaState, e: Event) -> Data:
     ruling, text = w.ending(s)
-    return told("ended", [ruling], text, winners=seats(e.b))
+    return told("ended", [ruling], text, winners=[seat for seat in range(s.seats) if has(e.b, seat)])
 
 
 TELL: Final = {

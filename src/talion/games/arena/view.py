@@ -86,9 +86,7 @@ def view(w: ArenaWords, s: ArenaState) -> dict[str, Any]:
         "teams": [team(w, s, number) for number in range(f.teams)],
         "currents": currents(w, s) if f.advanced else [],
         "call": None if s.c_seat == NONE else call(w, s),
-        "attacks": attacks(w, s)
-        if s.asking == ASK_ACT and s.phase == TURNING and s.mover >= 0 and not s.c_open
-        else [],
+        "attacks": attacks(w, s) if s.asking == ASK_ACT and s.mover >= 0 and has(s.awaited, s.mover) else [],
         "rounds_played": played(w, s),
     }
 

@@ -156,15 +156,16 @@ class ArenaWords(Words):
         s = cast(ArenaState, state)
         seats = seats_in(winners(self.rules.figures, s))
         names = listed([self.who(s, seat) for seat in seats])
-        teams = {self.rules.figures.team[seat] for seat in seats}
-        points = s.points[self.rules.figures.team[seats[0]]]
-        verb = "wins" if len(seats) == 1 else ("win" if len(teams) == 1 else "share the win")
+        first = self.rules.figures.team[seats[0]]
+        together = all(self.rules.figures.team[seat] == first for seat in seats)
+        points = s.points[first]
+        verb = "wins" if len(seats) == 1 else ("win" if together else "share the win")
         won = f"{names} {verb} with {points} points"
         if s.ending == AGREED:
             return "EA-79", f"All agree to stop: {won}."
         if s.ending == ALONE:
             return "EA-78", f"Everybody else has left: {names} {verb}."
-        if len(teams) > 1:
+        if not together:
             return "EA-72", f"Still tied after the extra rounds: {won}."
         return "EA-8", f"{won}."
 

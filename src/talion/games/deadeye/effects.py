@@ -93,6 +93,10 @@ def proceed(f: Figures, s: DeadEyeState) -> i64:
 
 def do(f: Figures, s: DeadEyeState, code: i64) -> i64:
     """One happening, as far as it goes by itself."""
+    if code >= SCAN and is_idle(s, code):
+        if s.sink is not None:
+            s.tell(told.IGNORED, EVERYONE, s.source, code)
+        return FINISHED
     if code <= JUICE_POSTPONE:
         return spend_alone(s, code)
     if code in (LOSE_STRENGTH, LOSE_HOPE):
@@ -119,6 +123,13 @@ def do(f: Figures, s: DeadEyeState, code: i64) -> i64:
         if s.sink is not None:
             s.tell(told.REACHED, EVERYONE, s.left)
     return FINISHED
+
+
+def is_idle(s: DeadEyeState, code: i64) -> bool:
+    """Whether there is nothing to scan, dig, recycle or reach for: one effect of several may find nothing to do."""
+    if code == RECYCLE:
+        return s.event == NONE and s.slot == NONE
+    return s.slot != NONE if code == REACH else len(s.deck) == 0
 
 
 # Icons (DE-4, DE-21)
@@ -185,8 +196,8 @@ def choose_alone(f: Figures, s: DeadEyeState, code: i64) -> i64:
         if s.picked == 0 and s.sink is not None:
             s.tell(told.IGNORED, EVERYONE, s.source, code)
         return FINISHED
-    if code == CHILL and count(mask) > 1:
-        return ASKS  # the order under the deck is a choice
+    if count(mask) > 1 and (code == CHILL or up_to(s, code)):
+        return ASKS  # how many is a choice (DE-48), and so is the order under the deck
     if may_stop(s, code) or count(mask) > s.left:
         return ASKS
     while mask != 0:
@@ -199,11 +210,14 @@ def choose_alone(f: Figures, s: DeadEyeState, code: i64) -> i64:
     return FINISHED
 
 
+def up_to(s: DeadEyeState, code: i64) -> bool:
+    """Whether a happening says 'up to so many' and not 'all' (DE-48)."""
+    return code in (COOL, CHILL) and s.left + s.picked < ALL
+
+
 def may_stop(s: DeadEyeState, code: i64) -> bool:
-    """Whether no more may be chosen: 'up to' leaves it open ('all' does not), but a Part was used for at least one."""
-    if code != COOL and code != CHILL:
-        return False
-    return s.left + s.picked < ALL and (s.side != POWER or s.picked != 0)
+    """Whether no more may be chosen: 'up to' leaves it open, but a Part was used for at least one."""
+    return up_to(s, code) and (s.side != POWER or s.picked != 0)
 
 
 def choose(f: Figures, s: DeadEyeState, code: i64, card: i64) -> None:

@@ -269,8 +269,8 @@ class Figures:
         return code == REACH and self.would_reach(s, n)
 
     def would_reach(self, s: DeadEyeState, n: i64) -> bool:
-        """Whether lower requirements would open a Destination, while the slot is empty."""
-        if s.slot != NONE or s.event != NONE:
+        """Whether lower requirements would open a Destination, while the slot is empty (DE-17: also under an Event)."""
+        if s.slot != NONE:
             return False
         total = s.total() + s.reach
         destination: i64 = 0

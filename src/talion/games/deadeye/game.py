@@ -8,6 +8,7 @@ from typing import Any, cast
 from talion.games.deadeye import figures, pack
 from talion.games.deadeye.figures import Figures
 from talion.games.deadeye.rules import DeadEyeRules
+from talion.games.deadeye.saga import saga
 from talion.games.deadeye.state import CARDS, DEST, DeadEyeState
 from talion.games.deadeye.view import private, view
 from talion.games.deadeye.words import DeadEyeWords
@@ -25,7 +26,7 @@ class DeadEye(Game):
     name = "deadeye"
     title = "The Dead Eye"
     blurb = "Alone on a poisoned planet: face it or evade it, and reach Safe Hvn before the Tox has counted you out."
-    version = 1
+    version = 2
     min_seats = 1
     max_seats = 1
     default_seats = 1
@@ -75,6 +76,9 @@ class DeadEye(Game):
 
     def private(self, words: Words, state: State, seat: int) -> View:
         return private(cast(DeadEyeWords, words), cast(DeadEyeState, state), seat)
+
+    def saga(self, words: Words, state: State, events: list[tuple[int, View]]) -> View:
+        return saga(cast(DeadEyeWords, words), cast(DeadEyeState, state), events)
 
     def notes(self, seats: int, options: Options) -> list[str]:
         if options["leg"] != "campaign":

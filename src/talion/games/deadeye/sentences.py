@@ -32,6 +32,10 @@ NOTHING: Final = {
     figures.FETCH: ("DE-26", "There is no Juice in the discard pile."),
     figures.GAIN_STRENGTH: ("DE-34", "The reserve of Strength is empty."),
     figures.GAIN_HOPE: ("DE-34", "The reserve of Hope is empty."),
+    figures.SCAN: ("DE-26", "There is no card to scan: the deck is empty."),
+    figures.DIG: ("DE-26", "There is no card to dig for: the deck is empty."),
+    figures.RECYCLE: ("DE-41", "There is no Encounter and no Event to recycle."),
+    figures.REACH: ("DE-26", "The slot is filled, so no Destination comes nearer."),
 }
 REASONS: Final = ("", "Strength", "Hope", "deck")
 

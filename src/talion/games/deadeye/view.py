@@ -51,13 +51,12 @@ def view(w: DeadEyeWords, s: DeadEyeState, seat: int) -> dict[str, Any]:
     """The whole table as a viewer may know it."""
     f, names = w.rules.figures, w.names
     deadline_ms = s.deadline(DECIDE)
-    leg = 1 if f.practice else min(f.leg(s.base), f.legs())
     return {
         "phase": "over" if s.over else KINDS[s.phase],
         "deadline_ms": None if deadline_ms == NEVER else deadline_ms,
         "attempt": s.attempt,
         "attempts": f.attempts,
-        "leg": leg,
+        "leg": leg(w, s),
         "legs": f.legs(),
         "won_runs": s.won_runs,
         "story": story(w, s),
@@ -88,6 +87,16 @@ def view(w: DeadEyeWords, s: DeadEyeState, seat: int) -> dict[str, Any]:
     }
 
 
+def leg(w: DeadEyeWords, s: DeadEyeState) -> int:
+    """Which run is attempted; once the last attempt is over, which one that was."""
+    f = w.rules.figures
+    if f.practice:
+        return 1
+    if s.over and len(s.record) == s.attempt * RECORD:
+        return s.record[(s.attempt - 1) * RECORD + LEG]
+    return f.leg(s.base)
+
+
 def private(w: DeadEyeWords, s: DeadEyeState, seat: int) -> dict[str, Any]:
     """What only the player knows: scanned cards, and what follows from them."""
     known = s.known | (s.scanned if seat == 0 else 0)
@@ -116,7 +125,9 @@ def slot(w: DeadEyeWords, s: DeadEyeState) -> dict[str, Any] | None:
         return None
     f = w.rules.figures
     outcome = None
-    if s.phase == TRIGGERED:
+    if s.over:
+        pass
+    elif s.phase == TRIGGERED:
         outcome = "bad" if f.outcome(s) == figures.BAD else "good"
     elif s.phase == PICKING and s.source == s.slot:
         outcome = "bad" if s.side == figures.BAD else "good"

@@ -358,42 +358,17 @@ class GangsRules(Rules):
 
     # The end
 
-    def rank(self, s: GangsState, seat: i64) -> i64:
-        """Higher is better: most inflicted, then fewest black eyes; who has left comes last (AU-13, AU-18, AU-43)."""
+    def rank(self, state: State, seat: i64) -> i64:
+        """Most inflicted, then fewest black eyes; who has left comes last (AU-13, AU-18, AU-43)."""
+        s = cast(GangsState, state)
         worth = s.inflicted[seat] * 16 + 12 - s.suffered(seat)
         return worth - 100_000 if has(s.gone, seat) else worth
-
-    def winners(self, s: GangsState) -> i64:
-        """All seats of the best rank, as a mask."""
-        best = self.rank(s, 0)
-        mask: i64 = 1
-        seat: i64 = 1
-        while seat < s.seats:
-            rank = self.rank(s, seat)
-            if rank > best:
-                best = rank
-                mask = 0
-            if rank == best:
-                mask |= bit(seat)
-            seat += 1
-        return mask
-
-    def payoff(self, state: State, seat: i64) -> i64:
-        """A win is 1000, shared by those who tie for it."""
-        winners = self.winners(cast(GangsState, state))
-        return 1000 // count(winners) if has(winners, seat) else 0
 
     def estimate(self, state: State, seat: i64) -> i64:
         """What the match seems worth to a seat."""
         if state.over:
             return self.payoff(state, seat)
         return hints.estimate(self.figures, cast(GangsState, state), seat)
-
-    def places(self, state: State) -> list[int]:
-        """1 and one more for everybody who did better."""
-        s = cast(GangsState, state)
-        ranks = [self.rank(s, seat) for seat in range(s.seats)]
-        return [1 + sum(1 for other in ranks if other > rank) for rank in ranks]
 
     def audit(self, state: State) -> list[str]:
         """Dice, eyes, tracks and prompts fit together."""

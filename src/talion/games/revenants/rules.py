@@ -22,7 +22,7 @@ from talion.games.revenants.state import (
 )
 from talion.kernel.chance import Stream
 from talion.kernel.events import EVERYONE, only
-from talion.kernel.ints import bit, count, first, has, low
+from talion.kernel.ints import bit, first, has, low
 from talion.kernel.refusals import Refusal
 from talion.kernel.rules import Rules
 from talion.kernel.state import State
@@ -314,45 +314,20 @@ class RevenantsRules(Rules):
 
     # The end
 
-    def rank(self, s: RevenantsState, seat: i64) -> i64:
-        """Higher is better, equal is a tie (RV-10, RV-12, RV-24, RV-29)."""
+    def rank(self, state: State, seat: i64) -> i64:
+        """RV-10, RV-12, RV-24, RV-29."""
+        s = cast(RevenantsState, state)
         if not has(s.standing, seat):
             return s.fell[seat]
         if s.ending == TURN_LIMIT:
             return s.turn + s.hp[seat]
         return s.turn + 2
 
-    def winners(self, s: RevenantsState) -> i64:
-        """All seats of the best rank, as a mask."""
-        best: i64 = -1
-        mask: i64 = 0
-        seat: i64 = 0
-        while seat < s.seats:
-            rank = self.rank(s, seat)
-            if rank > best:
-                best = rank
-                mask = 0
-            if rank == best:
-                mask |= bit(seat)
-            seat += 1
-        return mask
-
-    def payoff(self, state: State, seat: i64) -> i64:
-        """A win is 1000, shared by those who tie for it."""
-        winners = self.winners(cast(RevenantsState, state))
-        return 1000 // count(winners) if has(winners, seat) else 0
-
     def estimate(self, state: State, seat: i64) -> i64:
         """What the match seems worth to a seat."""
         if state.over:
             return self.payoff(state, seat)
         return hints.estimate(self.figures, cast(RevenantsState, state), seat)
-
-    def places(self, state: State) -> list[int]:
-        """1 and one more for everybody who did better."""
-        s = cast(RevenantsState, state)
-        ranks = [self.rank(s, seat) for seat in range(s.seats)]
-        return [1 + sum(1 for other in ranks if other > rank) for rank in ranks]
 
     def audit(self, state: State) -> list[str]:
         """HP, marks and prompts fit together."""

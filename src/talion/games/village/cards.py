@@ -1,5 +1,8 @@
 """Cards as numbers and as bits. A tribe card is tribe * 8 + value - 1, with the tribes in play numbered from 0.
 
+Two habits keep hot functions fast once compiled: no choice between a literal and a number (`0 if … else n` makes an
+object of the number), and a local name for an index that has to be worked out (`v[n >> 3]` counts references to `v`).
+
 Eight tribes fill all 64 bits of a mask, so the last card is the sign bit: masks are signed numbers in both builds, and
 only the helpers here may take them apart. Gretins are all alike and are counted, never put into a mask.
 """
@@ -9,6 +12,8 @@ from __future__ import annotations
 from typing import Final
 
 from mypy_extensions import i64
+
+from talion.kernel.ints import shl
 
 NONE: Final[i64] = -1
 
@@ -41,14 +46,23 @@ SUMS: Final[i64] = 0x0101010101010101
 
 def card_bit(card: i64) -> i64:
     """The mask of one tribe card."""
-    one: i64 = -1 if card == LAST else 1
-    return one << card
+    if card == LAST:
+        return shl(-1, LAST)
+    return shl(1, card)
 
 
 def tribe_bits(tribe: i64) -> i64:
     """The mask of all eight cards of a tribe."""
-    all_eight: i64 = -1 if tribe == 7 else BYTE
-    return all_eight << (tribe * VALUES)
+    if tribe == LAST // VALUES:
+        return shl(-1, LAST - VALUES + 1)
+    return shl(BYTE, tribe * VALUES)
+
+
+def printed(card: i64) -> i64:
+    """The value on a card; a Gretin has none (TV-13)."""
+    if card == GRETIN:
+        return 0
+    return (card & 7) + 1
 
 
 def holds(mask: i64, card: i64) -> bool:

@@ -42,6 +42,7 @@ def begin_match(f: Figures, s: VillageState) -> None:
 def begin_hand(f: Figures, s: VillageState) -> None:
     """TV-22: pairs, deal, tokens and nets home, objectives filled up, and all players choose."""
     s.hand += 1
+    discard_objectives(s)
     lay_alliances(f, s)
     clear(s)
     s.tell(told.HAND, EVERYONE, s.hand, packed(s.lay))
@@ -132,6 +133,18 @@ def draw_cards(s: VillageState, seat: i64, cards: i64) -> None:
         else:
             s.hands[seat] |= card_bit(card)
         cards -= 1
+
+
+def discard_objectives(s: VillageState) -> None:
+    """TV-40: those that were scored make room."""
+    place: i64 = 0
+    while place < OPEN_OBJECTIVES:
+        seat: i64 = 0
+        while seat < s.seats:
+            if s.objective[seat] == s.offered[place]:
+                s.offered[place] = NONE
+            seat += 1
+        place += 1
 
 
 def fill_objectives(s: VillageState) -> None:

@@ -9,7 +9,7 @@ from talion.games.village import happenings as told
 from talion.games.village.cards import FLORIS, GRETIN, NONE, TACHYDUS, card_bit, nth_card, size, tribe_bits
 from talion.games.village.deal import draw_cards, find_first_lead
 from talion.games.village.figures import Figures
-from talion.games.village.scoring import score, winners
+from talion.games.village.scoring import score
 from talion.games.village.state import (
     CHAOS,
     DISCARD,
@@ -24,9 +24,7 @@ from talion.games.village.state import (
     NEXT_TRICK,
     NEXT_TURN,
     ON_SUIT,
-    OPEN_OBJECTIVES,
     PILE,
-    PLAYED_OUT,
     RETURN,
     VILLAGE,
     WINNERS_POWER,
@@ -57,9 +55,10 @@ def judge(s: VillageState) -> None:
     """TV-5: the winner, under the alliances and the lead tribe now in force. A Floris may create chaos first."""
     i = best(s)
     s.judged = i
-    s.winner = by_of(s.table[i])
+    down = s.table[i]
+    s.winner = by_of(down)
     if s.sink is not None:
-        s.tell(told.TRICK, EVERYONE, s.winner, card_of(s.table[i]), value_of(s.table[i]), s.trick + 1)
+        s.tell(told.TRICK, EVERYONE, s.winner, card_of(down), value_of(down), s.trick + 1)
     gather(s)
     s.phase = PILE
     if winning_kind(s) == FLORIS and others_with_cards(s, s.winner) != 0:
@@ -69,8 +68,10 @@ def judge(s: VillageState) -> None:
 
 def winning_kind(s: VillageState) -> i64:
     """The tribe, of the eleven, of the card that won; NONE for a Gretin."""
-    card = card_of(s.table[s.judged])
-    return NONE if card == GRETIN else s.tribes[card >> 3]
+    i = s.judged
+    card = card_of(s.table[i])
+    tribe = card >> 3
+    return NONE if card == GRETIN else s.tribes[tribe]
 
 
 def gather(s: VillageState) -> None:
@@ -81,9 +82,10 @@ def gather(s: VillageState) -> None:
     while i < s.down:
         down = s.table[i]
         if down & GONE == 0:
-            add_to_group(s, card_of(down))
-            if down & LAID == 0 and is_on_suit(s, card_of(down)):
-                s.table[i] |= ON_SUIT
+            card = card_of(down)
+            add_to_group(s, card)
+            if down & LAID == 0 and is_on_suit(s, card):
+                s.table[i] = down | ON_SUIT
         i += 1
 
 
@@ -142,6 +144,11 @@ def next_receiver(s: VillageState) -> i64:
 def ask_to_give(s: VillageState) -> None:
     """One card for each who added one; the rest is the pile."""
     if s.receivers == 0:
+        seat: i64 = 0
+        while seat < s.seats:
+            s.added[seat] = NONE
+            s.given[seat] = NONE
+            seat += 1
         s.phase = PILE
         return
     s.phase = GIVE
@@ -167,12 +174,14 @@ def give_card(s: VillageState, card: i64) -> None:
 
 def pile_up(s: VillageState) -> None:
     """The cards enter the winner's village as one pile."""
-    s.villages[s.winner] |= s.group
-    s.piles[s.piled] = s.group
-    s.pile_of[s.piled] = s.winner + s.group_gretins * 8
-    s.piled += 1
+    winner = s.winner
+    pile = s.piled
+    s.villages[winner] |= s.group
+    s.piles[pile] = s.group
+    s.pile_of[pile] = winner + s.group_gretins * 8
+    s.piled = pile + 1
     if s.sink is not None:
-        s.tell(told.PILE, EVERYONE, s.winner, s.group, s.group_gretins)
+        s.tell(told.PILE, EVERYONE, winner, s.group, s.group_gretins)
     s.phase = WINNERS_POWER if s.group_gretins == 0 else GRETINS
 
 
@@ -282,11 +291,6 @@ def clear_trick(f: Figures, s: VillageState) -> None:
         draw_two(s, s.winner)
         draw_two(s, 1 - s.winner)
         s.epoch += 1
-    seat: i64 = 0
-    while seat < s.seats:
-        s.added[seat] = NONE
-        s.given[seat] = NONE
-        seat += 1
     s.group = 0
     s.group_gretins = 0
     held = s.last
@@ -316,13 +320,11 @@ def draw_two(s: VillageState, seat: i64) -> None:
 
 
 def end_hand(f: Figures, s: VillageState) -> None:
-    """TV-41: everybody scores; used objectives go, and the next hand begins or the match is over."""
-    used: i64 = 0
+    """TV-41: everybody scores; and the next hand begins, if there is one."""
     seat: i64 = 0
     while seat < f.seats:
         objective = s.objective[seat]
         points = score(f, s, seat, objective)
-        used |= bit(objective)
         s.scores = append(s.scores, objective)
         s.scores = append(s.scores, points)
         s.scores = append(s.scores, s.points[seat])
@@ -330,37 +332,14 @@ def end_hand(f: Figures, s: VillageState) -> None:
         if s.sink is not None:
             s.tell(told.SCORED, EVERYONE, seat, objective, points, s.points[seat])
         seat += 1
-    place: i64 = 0
-    while place < OPEN_OBJECTIVES:
-        if has(used, s.offered[place]):  # TV-40
-            s.offered[place] = NONE
-        place += 1
     keep_piles(s)
     if s.hand < f.hands:
         s.phase = NEW_HAND
-        return
-    end_match(f, s, PLAYED_OUT)
 
 
 def keep_piles(s: VillageState) -> None:
-    """The villages stay in sight while the next hand begins."""
-    piles = s.old_piles
-    s.old_piles = s.piles
-    s.piles = piles
-    owners = s.old_pile_of
-    s.old_pile_of = s.pile_of
-    s.pile_of = owners
+    """For looking back, when the table is cleared for the next hand."""
+    s.old_piles = s.piles[:]
+    s.old_pile_of = s.pile_of[:]
     s.old_piled = s.piled
-    s.piled = 0
-    seat: i64 = 0
-    while seat < s.seats:
-        s.villages[seat] = 0
-        seat += 1
     s.old_lay = s.lay[:]
-
-
-def end_match(f: Figures, s: VillageState, how: i64) -> None:
-    """Nothing is asked any more."""
-    s.ending = how
-    s.finish()
-    s.tell(told.ENDED, EVERYONE, how, winners(f, s))

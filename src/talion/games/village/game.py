@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, cast
 
-from talion.games.village import pack, scoring
+from talion.games.village import pack
 from talion.games.village.figures import Figures, Objective
 from talion.games.village.rules import VillageRules
 from talion.games.village.state import VillageState
@@ -85,7 +85,7 @@ def objective(o: pack.Objective, at: int) -> Objective:
         return otherwise if sourced is None else int(sourced.value[at])
 
     return Objective(
-        measures=[scoring.MEASURES.index(term.measure) for term in o.terms],
+        measures=[pack.MEASURES.index(term.measure) for term in o.terms],
         per=[number(term.per, 0) for term in o.terms],
         least=[number(term.least, 0) for term in o.terms],
         most=[number(term.most, 0) for term in o.terms],

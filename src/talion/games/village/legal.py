@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from talion.games.village.cards import GRETIN, VALUES, card_bit, of_tribe
+from talion.games.village.cards import GRETIN, NONE, VALUES, card_bit, of_tribe
 from talion.games.village.figures import (
     GRETIN_CARD,
     MAKE_CHAOS,
@@ -41,7 +41,7 @@ from talion.games.village.state import (
     card_of,
 )
 from talion.games.village.trick import playable, takeable
-from talion.kernel.ints import has
+from talion.kernel.ints import bit, has, low
 
 
 def legal_now(f: Figures, s: VillageState, seat: i64, out: vec[i64]) -> i64:
@@ -66,7 +66,7 @@ def legal_now(f: Figures, s: VillageState, seat: i64, out: vec[i64]) -> i64:
     if phase == TOKENS:
         return tokens_into(s.tokens[seat], out)
     if phase == CAST:
-        return targets_into(s, seat, out)
+        return seats_into(targets(s, seat), out, 1)
     if phase == TAKE:
         return takeable_into(s, out)
     if phase == LEAD:
@@ -79,7 +79,7 @@ def legal_now(f: Figures, s: VillageState, seat: i64, out: vec[i64]) -> i64:
         return 2
     if phase == MOVE:
         return objectives_into(s, s.objective[seat], out, 1)
-    return villages_into(s, out)
+    return seats_into(villages(s), out, 1)
 
 
 def cards_into(s: VillageState, cards: i64, gretin: bool, out: vec[i64], n: i64) -> i64:
@@ -129,15 +129,34 @@ def tokens_into(tokens: i64, out: vec[i64]) -> i64:
     return 1 + 2 * tokens
 
 
-def targets_into(s: VillageState, seat: i64, out: vec[i64]) -> i64:
-    """TV-18: any other player, but the one before whom the net lies already."""
-    n: i64 = 1
-    other: i64 = 0
-    while other < s.seats:
-        if other != seat and other != s.net[seat]:
-            out[n] = SEAT + other
+def targets(s: VillageState, seat: i64) -> i64:
+    """TV-18: any other player, but the one before whom the net lies already; as a mask."""
+    others = low(s.seats) & ~bit(seat)
+    if s.net[seat] != NONE:
+        others &= ~bit(s.net[seat])
+    return others
+
+
+def villages(s: VillageState) -> i64:
+    """TV-36: the seats whose villages have a card that can go back, as a mask."""
+    found: i64 = 0
+    seat: i64 = 0
+    while seat < s.seats:
+        if may_return_from(s, seat):
+            found |= bit(seat)
+        seat += 1
+    return found
+
+
+def seats_into(seats: i64, out: vec[i64], n: i64) -> i64:
+    """Seats of a mask as actions."""
+    action = SEAT
+    while seats != 0:
+        if seats & 1 != 0:
+            out[n] = action
             n += 1
-        other += 1
+        seats >>= 1
+        action += 1
     return n
 
 
@@ -176,16 +195,4 @@ def swaps_into(f: Figures, s: VillageState, out: vec[i64]) -> i64:
                 n += 1
             a += 1
         b += 1
-    return n
-
-
-def villages_into(s: VillageState, out: vec[i64]) -> i64:
-    """TV-36: villages with a card that can go back."""
-    n: i64 = 1
-    seat: i64 = 0
-    while seat < s.seats:
-        if may_return_from(s, seat):
-            out[n] = SEAT + seat
-            n += 1
-        seat += 1
     return n

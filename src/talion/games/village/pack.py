@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, get_args
 
 from msgspec import Meta, Struct
 
@@ -31,6 +31,7 @@ Measure = Literal[
     "first_outsider",
     "majorities",
 ]
+MEASURES = get_args(Measure)
 # One number for each number of villages that score, from 2 to 6.
 ByVillages = Annotated[tuple[Points, ...], Meta(min_length=5, max_length=5)]
 LeastByVillages = Annotated[tuple[Least, ...], Meta(min_length=5, max_length=5)]

@@ -46,6 +46,7 @@ from talion.games.village.state import (
     NEXT_TRICK,
     NEXT_TURN,
     PILE,
+    PLAYED_OUT,
     RETURN,
     SWAP,
     TAKE,
@@ -56,7 +57,7 @@ from talion.games.village.state import (
 )
 from talion.kernel.chance import Stream
 from talion.kernel.events import EVERYONE
-from talion.kernel.ints import bit, count, first, has
+from talion.kernel.ints import bit, first, has
 from talion.kernel.refusals import Refusal
 from talion.kernel.rules import Rules
 from talion.kernel.state import State
@@ -112,6 +113,8 @@ class VillageRules(Rules):
                 finish.next_trick(f, s)
             elif stage == END_HAND:
                 finish.end_hand(f, s)
+                if s.phase == END_HAND:
+                    self.end_match(s, PLAYED_OUT)
             else:
                 deal.begin_hand(f, s)
 
@@ -233,8 +236,11 @@ class VillageRules(Rules):
         """TV-45: seats that have left are asked nothing."""
         while s.awaited & s.left != 0 and not s.over:
             seat = first(s.awaited & s.left)
+            choosing = s.phase == CHOOSE
             self.first_answer(s, seat)
-            if s.phase == CHOOSE:
+            if (
+                choosing and s.phase == CHOOSE
+            ):  # a card may have ended the hand: then the next choice is still to be made
                 s.close(seat)
 
     def due(self, state: State, what: i64) -> None:
@@ -261,7 +267,7 @@ class VillageRules(Rules):
         s.left |= bit(seat)
         s.tell(happenings.LEFT, EVERYONE, seat)
         if scoring.playing_teams(self.figures, s) <= 1:
-            finish.end_match(self.figures, s, ALONE)
+            self.end_match(s, ALONE)
             return
         asked = s.asked
         self.play_for_absent(s)
@@ -276,7 +282,7 @@ class VillageRules(Rules):
 
     def stop(self, state: State) -> None:
         """TV-47: finished hands count, the running one does not."""
-        finish.end_match(self.figures, cast(VillageState, state), AGREED)
+        self.end_match(cast(VillageState, state), AGREED)
 
     def reimagine(self, state: State, seat: i64, stream: Stream) -> State:
         """All that a seat cannot know is dealt anew."""
@@ -284,17 +290,16 @@ class VillageRules(Rules):
 
     # The end
 
-    def payoff(self, state: State, seat: i64) -> i64:
-        """A win is 1000, shared by those who tie for it and by partners."""
-        winners = scoring.winners(self.figures, cast(VillageState, state))
-        return 1000 // count(winners) if has(winners, seat) else 0
-
-    def places(self, state: State) -> list[int]:
-        """1 and one more for everybody who did better."""
-        s = cast(VillageState, state)
+    def rank(self, state: State, seat: i64) -> i64:
+        """The team's points; who has left stands behind all who stay (TV-16, TV-42, TV-45)."""
         f = self.figures
-        ranks = [scoring.rank_of(f, s, f.team(seat)) for seat in range(s.seats)]
-        return [1 + sum(1 for other in ranks if other > rank) for rank in ranks]
+        return scoring.rank_of(f, cast(VillageState, state), f.team(seat))
+
+    def end_match(self, s: VillageState, how: i64) -> None:
+        """Nothing is asked any more."""
+        s.ending = how
+        s.finish()
+        s.tell(happenings.ENDED, EVERYONE, how, self.winners(s))
 
     def audit(self, state: State) -> list[str]:
         """Cards, tokens and prompts fit together."""

@@ -13,7 +13,7 @@ from talion.games.village.cards import BYTE, VALUES, of_tribe, size
 from talion.games.village.figures import Figures, Objective
 from talion.games.village.state import VillageState
 
-# What can be measured; packs use the same words.
+# What can be measured, in the order of the words in packs (`Measure`).
 TRICKS: Final[i64] = 0
 UNEVEN: Final[i64] = 1
 CARDS: Final[i64] = 2
@@ -26,21 +26,6 @@ VALUES_WITH: Final[i64] = 8
 OUTSIDER_MOST: Final[i64] = 9
 FIRST_OUTSIDER: Final[i64] = 10
 MAJORITIES: Final[i64] = 11
-
-MEASURES: Final = (
-    "tricks",
-    "uneven",
-    "cards",
-    "pair_most",
-    "couples",
-    "tribe_most",
-    "tribes_with",
-    "longest_run",
-    "values_with",
-    "outsider_most",
-    "first_outsider",
-    "majorities",
-)
 
 
 @final
@@ -215,22 +200,6 @@ def majorities(f: Figures, s: VillageState, h: Holding) -> i64:
 def ignis_bonus(s: VillageState, seat: i64, cards: i64) -> i64:
     """Half the Ignis cards in the own village, rounded down; `cards` is the mask of the tribe (TV-42: not the team's)."""
     return size(s.villages[seat] & cards) // 2
-
-
-def winners(f: Figures, s: VillageState) -> i64:
-    """TV-16: the seats of the best team that has not left, as a mask; ties share."""
-    best: i64 = -1
-    mask: i64 = 0
-    team: i64 = 0
-    while team < f.teams:
-        rank = rank_of(f, s, team)
-        if rank > best:
-            best = rank
-            mask = 0
-        if rank == best:
-            mask |= f.team_mask(team)
-        team += 1
-    return mask
 
 
 def team_total(f: Figures, s: VillageState, team: i64) -> i64:

@@ -32,7 +32,8 @@ def lay_suits(f: Figures, s: VillageState) -> None:
 
 def lead_card(s: VillageState) -> i64:
     """TV-28: the card that set the suit, or NONE."""
-    return NONE if s.lead == NONE else card_of(s.table[s.lead])
+    at = s.lead
+    return NONE if at == NONE else card_of(s.table[at])
 
 
 def ally_of(f: Figures, s: VillageState, tribe: i64) -> i64:
@@ -52,7 +53,8 @@ def is_on_suit(s: VillageState, card: i64) -> bool:
     lead = lead_card(s)
     if lead in (NONE, GRETIN) or card == GRETIN:
         return True
-    return s.suit[lead >> 3] & card_bit(card) != 0
+    tribe = lead >> 3
+    return s.suit[tribe] & card_bit(card) != 0
 
 
 def playable(s: VillageState, seat: i64) -> i64:
@@ -61,7 +63,8 @@ def playable(s: VillageState, seat: i64) -> i64:
     lead = lead_card(s)
     if lead in (NONE, GRETIN):
         return hand
-    on_suit = hand & s.suit[lead >> 3]
+    tribe = lead >> 3
+    on_suit = hand & s.suit[tribe]
     if on_suit != 0 or s.gretins[seat] > s.barred_gretins:
         return on_suit
     return hand
@@ -76,7 +79,8 @@ def is_highest(s: VillageState, value: i64) -> bool:
     """TV-30: strictly above every card that competes."""
     i: i64 = 0
     while i < s.down:
-        if competes(s.table[i]) and value_of(s.table[i]) >= value:
+        down = s.table[i]
+        if competes(down) and value_of(down) >= value:
             return False
         i += 1
     return True
@@ -84,11 +88,14 @@ def is_highest(s: VillageState, value: i64) -> bool:
 
 def best(s: VillageState) -> i64:
     """TV-5: the place in the trick of the card that wins as things lie now, or NONE in an empty trick."""
-    if s.lead == NONE:
+    lead = lead_card(s)
+    if lead == NONE:
         return NONE
-    lead = card_of(s.table[s.lead])
-    suit: i64 = -1 if lead == GRETIN else s.suit[lead >> 3]
-    set_by: i64 = NONE if lead == GRETIN else lead >> 3
+    suit: i64 = -1
+    set_by: i64 = NONE
+    if lead != GRETIN:
+        set_by = lead >> 3
+        suit = s.suit[set_by]
     found: i64 = NONE
     top: i64 = 0
     i: i64 = 0

@@ -17,6 +17,7 @@ from talion.games.village.cards import (
     TUDICUS,
     TUNDRIS,
     card_bit,
+    printed,
     tribe_bits,
 )
 from talion.games.village.deal import packed
@@ -51,9 +52,10 @@ def next_turn(f: Figures, s: VillageState) -> None:
     s.barred = 0
     s.barred_gretins = 0
     while s.plays < f.plays:
-        if s.hands[s.turn] != 0 or s.gretins[s.turn] != 0:
+        seat = s.turn
+        if s.hands[seat] != 0 or s.gretins[seat] != 0:
             s.phase = CARD
-            s.ask(s.turn)
+            s.ask(seat)
             return
         pass_on(s)
     s.phase = JUDGE
@@ -134,21 +136,25 @@ def show(s: VillageState, seat: i64, tokens: i64) -> None:
     on_suit = is_on_suit(s, card)
     # A netted player was not free to choose and so shows no void.
     if not on_suit and s.barred == 0 and s.barred_gretins == 0:
-        s.show_void(seat, s.suit[lead_card(s) >> 3], True)
-    kind: i64 = NONE if card == GRETIN else s.tribes[card >> 3]
+        lead_tribe = lead_card(s) >> 3
+        s.show_void(seat, s.suit[lead_tribe], True)
+    tribe = card >> 3
+    kind: i64 = NONE if card == GRETIN else s.tribes[tribe]
     bonus: i64 = 0
     if kind == IGNIS:
-        bonus = ignis_bonus(s, seat, tribe_bits(card >> 3))
-    printed: i64 = 0 if card == GRETIN else (card & 7) + 1
-    value = printed + bonus + tokens
-    s.tokens[seat] -= tokens if tokens > 0 else -tokens  # TV-33
+        bonus = ignis_bonus(s, seat, tribe_bits(tribe))
+    value = printed(card) + bonus + tokens
+    if tokens != 0:
+        s.tokens[seat] -= tokens if tokens > 0 else -tokens  # TV-33
     highest = kind == TUNDRIS and not on_suit and is_highest(s, value)
-    s.table[s.down] = entry(card, seat, value, tokens, bonus)
+    shown = entry(card, seat, value, tokens, bonus)
+    down = s.down
+    s.table[down] = shown
     if s.lead == NONE:
-        s.lead = s.down
-    s.down += 1
+        s.lead = down
+    s.down = down + 1
     if s.sink is not None:
-        s.tell(told.PLAYED, EVERYONE, s.table[s.down - 1], 1 if on_suit else 0, 1 if s.down == 1 else 0)
+        s.tell(told.PLAYED, EVERYONE, shown, 1 if on_suit else 0, 1 if down == 0 else 0)
     s.phase = NEXT_TURN
     if kind != NONE:
         use_ability(s, seat, kind, on_suit, highest)
@@ -159,7 +165,7 @@ def show(s: VillageState, seat: i64, tokens: i64) -> None:
 def use_ability(s: VillageState, seat: i64, kind: i64, on_suit: bool, highest: bool) -> None:
     """TV-20: what a shown card does by itself, or asks its player for."""
     if kind == HYDRIS:
-        if somebody_holds_cards(s, seat):
+        if somebody_holds_cards(s, seat) and (s.seats > 2 or s.net[seat] == NONE):
             s.phase = CAST
             s.ask(seat)
     elif on_suit:
@@ -239,8 +245,7 @@ def take_card(s: VillageState, seat: i64, card: i64) -> None:
 def lay_card(s: VillageState, seat: i64, card: i64) -> None:
     """TV-29: the card laid has no effect and does not compete."""
     s.leave_hand(seat, card)
-    printed: i64 = 0 if card == GRETIN else (card & 7) + 1
-    s.table[s.down] = entry(card, seat, printed, 0, 0) | LAID
+    s.table[s.down] = entry(card, seat, printed(card), 0, 0) | LAID
     s.down += 1
     s.tell(told.LAID, EVERYONE, seat, card)
     done(s)

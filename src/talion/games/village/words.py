@@ -9,7 +9,7 @@ from talion.games.village.finish import next_receiver
 from talion.games.village.happenings import ENDED
 from talion.games.village.pack import Content, told
 from talion.games.village.rules import VillageRules
-from talion.games.village.scoring import team_total, winners
+from talion.games.village.scoring import team_total
 from talion.games.village.state import (
     AGREED,
     ALONE,
@@ -147,7 +147,7 @@ class VillageWords(Words):
         """The ruling that ended the match, and how."""
         s = cast(VillageState, state)
         f = self.rules.figures
-        won = winners(f, s)
+        won = self.rules.winners(s)
         names = listed([f"Seat {seat}" for seat in range(s.seats) if has(won, seat)])
         if s.ending == ALONE:
             return "TV-45", f"All others have left: {names} {'wins' if count(won) == 1 else 'win'}."

@@ -58,7 +58,7 @@ const plain: Readonly<Record<string, readonly [lasts: number, sound?: SoundName]
   took: [0, "tap"],
   held: [0, "tap"],
   released: [0, "tap"],
-  readied: [0, "reveal"],
+  readied: [0, "flip"],
   marker: [0, "seal"],
   current: [900, "splash"],
   carried: [420, "splash"],
@@ -167,7 +167,7 @@ export function beat(event: GameEvent, cup: (seat: number) => string): Beat {
           text: "heat",
           amount: number(event, "gained"),
         },
-        sound: "chaos",
+        sound: "heat",
       };
     case "marked": {
       const mark = event["mark"] === "hidden" ? "hidden" : "snared";

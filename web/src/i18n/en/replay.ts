@@ -62,6 +62,7 @@ export const replay = {
     "Played again from the seed, the match came out differently. Please report it: the file is the proof.",
   "verify.seedFits": "The server, too, finds that seed and promise fit.",
   "verify.seedDiffers": "The server finds that seed and promise do not fit.",
+  "verify.deal": "Dealt anew after entry {entry} (TL-13): promise and seed",
   "verify.digest": "Fingerprint of the whole match",
   "verify.running": "The seed is told when the match is over; then it can be checked.",
   "verify.ok": "passed",

@@ -1,0 +1,81 @@
+"""A campaign told in short: where it stands, and what became of its runs."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from talion.games.deadeye.sentences import REASONS
+from talion.games.deadeye.state import (
+    AT_DISTANCE,
+    BY,
+    COUNTS,
+    DRAWS,
+    GIVEN_UP,
+    LEG,
+    RECORD,
+    RESULT,
+    RIDING,
+    WHY,
+    WON,
+    DeadEyeState,
+)
+from talion.games.deadeye.words import DeadEyeWords
+
+ORDINALS: Final = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh")
+
+
+def saga(w: DeadEyeWords, s: DeadEyeState, events: list[tuple[int, dict[str, Any]]]) -> dict[str, Any]:
+    """The campaign so far; `events` are all that happened, each with the entry that led to it."""
+    f = w.rules.figures
+    return {
+        "between": not s.over and s.phase == RIDING,
+        "practice": f.practice,
+        "ending": None if not s.over else "won" if s.ending == WON else "given_up" if s.ending == GIVEN_UP else "lost",
+        "text": standing(w, s),
+        "marks": [
+            {"name": "Attempt", "value": s.attempt, "of": f.attempts},
+            {"name": "Runs won", "value": s.won_runs, "of": f.legs()},
+            # Between runs the piles are about to be made up (DE-9).
+            {"name": "Strength", "value": f.strength if s.phase == RIDING else len(s.strength), "of": f.strength},
+            {"name": "Hope", "value": f.hope if s.phase == RIDING else len(s.hope), "of": f.hope},
+        ],
+        "runs": runs(w, s, events),
+    }
+
+
+def standing(w: DeadEyeWords, s: DeadEyeState) -> str:
+    """Where the rider is, in a few words."""
+    f = w.rules.figures
+    if s.over:
+        return w.ending(s)[1]
+    leg = ORDINALS[f.leg(s.base)]
+    if f.practice:
+        return f"Practice of the {leg} run"
+    where = "before" if s.phase == RIDING else "on"
+    return f"Attempt {s.attempt} of {f.attempts}, {where} the {leg} run"
+
+
+def runs(w: DeadEyeWords, s: DeadEyeState, events: list[tuple[int, dict[str, Any]]]) -> list[dict[str, Any]]:
+    """Every finished run: how it ended and by what, and which Parts were used in it."""
+    made: list[dict[str, Any]] = []
+    parts: dict[str, int] = {}
+    for entry, event in events:
+        if event["kind"] == "used":
+            parts[event["part"]] = parts.get(event["part"], 0) + 1
+        elif event["kind"] in ("success", "failed"):
+            record = list(s.record[len(made) * RECORD : (len(made) + 1) * RECORD])
+            by = record[BY]
+            made.append(
+                {
+                    "entry": entry + 1,
+                    "leg": record[LEG],
+                    "won": bool(record[RESULT]),
+                    "why": REASONS[record[WHY]] or None,
+                    "by": w.names[by] if by >= 0 else None,
+                    "distance": record[AT_DISTANCE],
+                    "cards": record[COUNTS + DRAWS],
+                    "parts": parts,
+                }
+            )
+            parts = {}
+    return made

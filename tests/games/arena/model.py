@@ -1,0 +1,139 @@
+"""The rules of Arena, turn based, written down a second time: set-up, rounds, scoring."""
+
+from __future__ import annotations
+
+from .model_content import CHARACTERS, DICE, ECHO, GUARDS, NAMES
+from .model_ground import AREAS, BY_NAME, named
+from .model_table import Figure, Play, Player
+from .model_turns import Turns
+
+AWARDS = {2: [4, 2], 3: [4, 2, 1], 4: [4, 3, 2, 1], 5: [5, 4, 3, 2, 1], 6: [6, 5, 4, 3, 2, 1]}
+GAME_TURNS = 30
+EXTRA_ROUNDS = 3
+
+
+class Book(Turns):
+    """One match by the letter of the rulings."""
+
+    def match(self) -> Play:
+        yield from self.choose()
+        extra = 0
+        yield from self.one_round()
+        while self.round < self.rounds or (len(self.leaders()) > 1 and extra < EXTRA_ROUNDS):
+            yield from self.pause()
+            if self.round >= self.rounds:  # L212, EA-72: the tied alone play one more
+                extra, self.extra = extra + 1, True
+            yield from self.one_round()
+        self.phase, self.player = "over", None
+        self.winners = [player.seat for player in self.players if player.team in self.leaders()]
+
+    def leaders(self) -> list[int]:
+        return [team for team in range(self.teams) if self.points[team] == max(self.points)]
+
+    def pause(self) -> Play:
+        """Everybody looks at the result."""
+        self.phase, self.player = "scored", None
+        yield from self.together({seat: self.look(seat) for seat in self.seats})
+
+    def look(self, seat: int) -> Play:
+        yield from self.ask(seat, "continue", ["continue"])
+
+    def choose(self) -> Play:
+        """First come, first served; one of each exists."""
+        if self.options["characters"] == "dealt":
+            for player in self.players:
+                player.character = self.fate("chosen", seat=player.seat)["character"]
+        while waiting := [player for player in self.players if player.character is None]:
+            taken = [player.character for player in self.players]
+            words = [f"choose {name}" for number, name in enumerate(NAMES) if number not in taken]
+            seat, said = yield {player.seat: ("choose", lambda words=words: words) for player in waiting}  # type: ignore[misc]
+            self.players[seat].character = NAMES.index(said.split()[1])
+
+    # A round
+
+    def one_round(self) -> Play:
+        self.round += 1
+        self.game_turn = 0
+        for player in self.players:
+            player.playing = not player.left and (not self.extra or player.team in self.leaders())
+        self.tell("round", round=self.round, extra=self.extra)
+        self.set_up()
+        playing = [player for player in self.players if player.playing]
+        self.phase = "place"
+        yield from self.together({player.seat: self.place(player) for player in playing})
+        why = "limit of Game Turns"
+        while self.game_turn < GAME_TURNS:
+            self.game_turn += 1
+            self.tell("game_turn", game_turn=self.game_turn)
+            yield from self.roll_phase()
+            yield from self.turn_phase()
+            if self.decided():
+                why = "last one standing"
+                break
+            self.tell("game_turn_over", game_turn=self.game_turn)
+        self.score(why)
+
+    def set_up(self) -> None:
+        """EA-40: everything anew but the points."""
+        self.figures, self.cup = {}, [0] * self.teams
+        self.currents = [[] for _ in self.ground.corners]
+        self.filled, self.order, self.player, self.call = [], [], None, None
+        for player in self.players:
+            player.clear()
+            player.blank = DICE if player.playing else 0
+            player.area, player.out, player.heat = None, False, 0
+            player.trophies, player.throws, player.rerolls = [], 0, 0
+            player.marker, player.done, player.passed = None, False, False
+            player.health = player.guard_tokens = 0
+            cards = 0 if not self.full else min(3, self.round) if self.options["introduction"] else 3
+            player.in_play = [number < cards for number in range(3)]
+            if player.playing:
+                self.equip(player)
+        self.figures = dict(sorted(self.figures.items()))
+
+    def equip(self, player: Player) -> None:
+        character = player.character
+        assert character is not None
+        player.health = CHARACTERS[character].health
+        player.guard_tokens = 5 if character == ECHO else 0
+        player.area = self.fate("flower", seat=player.seat)["area"]
+        self.figures[character] = Figure(character, player.seat)
+        if character == ECHO:
+            for guard in GUARDS:
+                self.figures[guard] = Figure(guard, player.seat)
+
+    def place(self, player: Player) -> Play:
+        """L155, EA-38, EA-39."""
+        assert player.area is not None
+        figure = self.chief(player.seat)
+        spaces, _ = AREAS[player.area]
+        said = yield from self.ask(player.seat, "place", [f"place {named(space)}" for space in spaces])
+        figure.space = BY_NAME[said.split()[1]]
+        self.tell("placed", seat=player.seat, figure=figure.id, space=named(figure.space))
+        yield from self.ask_facing(player.seat, figure, self.ground.clear_facings(figure.space))
+
+    # Its end
+
+    def score(self, why: str) -> None:
+        """EA-8, EA-71, EA-72."""
+        teams = sorted({player.team for player in self.players if player.playing})
+        standing = [sum(player.team == team for player in self.standing()) for team in range(self.teams)]
+        scores = [self.cup[team] + 5 * standing[team] for team in range(self.teams)]
+        self.tell("scored", round=self.round, why=why)
+        awards: list[int | None] = [None] * self.teams
+        for team in teams:
+            rank = sum(scores[other] > scores[team] for other in teams)
+            awards[team] = AWARDS[len(teams)][rank]
+            self.points[team] += AWARDS[len(teams)][rank]
+            self.tell("points", team=team, rank=rank + 1, points=awards[team], total=self.points[team])
+        self.played.append(
+            {
+                "round": self.round,
+                "extra": self.extra,
+                "scores": scores,
+                "points": awards,
+                "cups": list(self.cup),
+                "standing": standing,
+                "why": why,
+            }
+        )

@@ -1,0 +1,229 @@
+"""Random matches against the rules written down a second time: prompts, legal words and view at every step."""
+
+from __future__ import annotations
+
+import os
+import random
+from typing import Any
+
+import pytest
+
+import talion
+from talion import Match
+
+from .model import Book
+from .model_content import SLOTS
+from .model_ground import DIRECTIONS, beyond, distance
+from .model_view import arena_of, characters, view_of
+
+MATCHES = max(1, int(os.environ.get("TALION_CONTRACT_MATCHES", "2")))
+
+
+LATE = "late"  # said by the clock
+
+
+def same(book: Book, match: Match) -> None:
+    """Who is asked what, and all the board shows."""
+    asked = {prompt.seat: (prompt.kind, sorted(match.legal(prompt.seat))) for prompt in match.prompts()}
+    must = {seat: (kind, sorted(words())) for seat, (kind, words) in book.asked.items()}
+    assert asked.keys() == must.keys(), f"asked {asked}, by the book {must}"
+    for seat, (kind, words) in must.items():
+        assert asked[seat][0] == kind, f"seat {seat} is asked {asked[seat]}, by the book {must[seat]}"
+        more, less = set(asked[seat][1]) - set(words), set(words) - set(asked[seat][1])
+        assert not more, f"seat {seat} ({kind}) may say {sorted(more)}, not by the book"
+        assert not less, f"seat {seat} ({kind}) may not say {sorted(less)}, but by the book"
+    shown = match.view()
+    shown["winners"] = None if shown["result"] is None else shown["result"]["winners"]
+    for name, wanted in view_of(book).items():
+        alike(name, shown[name], wanted)
+
+
+def alike(name: str, shown: Any, must: Any) -> None:
+    """Alike as far as the book says anything, or the innermost place that is not."""
+    if isinstance(must, dict) and isinstance(shown, dict) and must.keys() <= shown.keys() and must:
+        for key in must:
+            alike(f"{name}.{key}", shown[key], must[key])
+    elif isinstance(must, list) and isinstance(shown, list) and len(must) == len(shown):
+        for number, (one, other) in enumerate(zip(shown, must, strict=True)):
+            alike(f"{name}[{number}]", one, other)
+    elif shown != must:
+        raise AssertionError(f"{name} is {shown!r}, by the book {must!r}")
+
+
+TASTE = {
+    "pass": 0.05,
+    "end": 0.1,
+    "stop": 0.3,
+    "marker": 1.0,
+    "reroll": 4.0,
+    "put": 4.0,
+    "take": 0.1,
+    "hold": 0.3,
+    "release": 0.1,
+}
+TASTE |= {"attack": 9.0, "use": 8.0, "ready": 8.0, "nobody": 0.3, "decline": 0.5, "place": 0.6}
+
+
+def liking(book: Book, seat: int, words: str) -> float:
+    """How much a player likes a word: fights are found, and do not last for ever."""
+    kind = book.asked[seat][0]
+    if words.endswith((" heal", " parry", " defend")) and kind in ("recover", "allocate"):
+        return {"take": 2.0, "put": 1.0}.get(words.split()[0], 0.1) if kind == "recover" else 0.3
+    if words.startswith("put current"):
+        return 0.2
+    figure, word = book.chief(seat), words
+    if words.startswith("guard "):
+        number, word = words.removeprefix("guard ").split(" ", 1)
+        figure = book.figure_called(f"guard {number}")
+    verb, _, way = word.partition(" ")
+    enemies = [] if kind == "choose" else [enemy.here for enemy in book.enemies(seat)]
+    if figure.space is None or figure.facing is None or not enemies:
+        return TASTE.get(verb, 1.0)
+    foe = min(enemies, key=lambda space: distance(space, figure.here))
+    ahead = beyond(figure.here, figure.facing)
+    if verb == "step" and kind != "dance":
+        return 8.0 ** (distance(figure.here, foe) - distance(beyond(figure.here, DIRECTIONS.index(way)), foe))
+    if verb == "turn":
+        turned = beyond(figure.here, figure.facing + (1 if way == "left" else -1))
+        return 4.0 ** (distance(ahead, foe) - distance(turned, foe))
+    if verb == "face":
+        return 6.0 ** -distance(beyond(figure.here, DIRECTIONS.index(way)), foe)
+    return TASTE.get(verb, 1.0)
+
+
+def pick(dice: random.Random, book: Book, favourite: str) -> tuple[int, str]:
+    """Somebody's word. A favourite is a slot that dice are kept for."""
+    seat = dice.choice(list(book.asked))
+    words = sorted(book.asked[seat][1]())
+    if book.asked[seat][0] in ("choose", "continue"):
+        return seat, dice.choice(words)
+    weights = [0.02 + liking(book, seat, word) for word in words]
+    for place, word in enumerate(words):
+        if word.endswith(favourite):
+            weights[place] *= {"put": 8.0, "take": 0.05}.get(word.split()[0], 3.0)
+    return seat, dice.choices(words, weights)[0]
+
+
+def sit(seed: int, seats: int, options: dict[str, Any]) -> tuple[Book, Match]:
+    match = talion.new("arena", seats=seats, seed=seed, options=options)
+    settled: dict[str, Any] = dict(match.header.options)
+    book = Book(seats, settled)
+    book.lot = lambda: int(match.view()["waiting_for"][0])
+    alike("arena", match.view()["arena"], arena_of(book))
+    book.begin([told.data for told in match.told])
+    same(book, match)
+    return book, match
+
+
+def say(book: Book, match: Match, seat: int, words: str) -> None:
+    """One entry, in the program and by the book."""
+    known = len(match.told)
+    if words == LATE:
+        match.advance(match.view()["deadline_ms"] - match.now_ms)
+    else:
+        match.play(seat, words)
+    try:
+        events = [told.data for told in match.told[known:]]
+        if words == LATE:
+            book.late(events)
+        else:
+            book.act(seat, words, events)
+        same(book, match)
+    except AssertionError as found:
+        here = f"round {book.round}, game turn {book.game_turn}, call {match.view()['call']}"
+        told = "\n".join(str(event.data["text"]) for event in match.told[-12:])
+        found.add_note(
+            f"seed {match.header.seed}, entry {len(match.entries) - 1}: {seat} said {words!r}; {here}\n{told}"
+        )
+        raise
+
+
+def play(seed: int, seats: int, late: float = 0, **options: Any) -> Match:
+    """One match. `late` is how often time runs out instead of a word being said."""
+    book, match = sit(seed, seats, options | {"decision_s": 30 if late else 0})
+    dice = random.Random(seed)
+    favourite = dice.choice(SLOTS)
+    while book.asked:
+        seat, words = pick(dice, book, favourite)
+        say(book, match, seat, LATE if dice.random() < late else words)
+    assert match.view()["phase"] == "over"
+    return match
+
+
+KINDS: dict[str, dict[str, Any]] = {
+    "full": {},
+    "core": {"rules": "core"},
+    "introduction": {"introduction": True},
+    "rainforest": {"board": "rainforest"},
+    "wild stream": {"board": "rainforest", "stream": "advanced"},
+    "wild core": {"board": "rainforest", "stream": "advanced", "rules": "core"},
+    "dealt, fewest throws": {"characters": "dealt", "markers": "fewest-throws"},
+}
+ALLIANCES: dict[str, dict[str, Any]] = {
+    "bush": {},
+    "core": {"rules": "core"},
+    "wild stream": {"board": "rainforest", "stream": "advanced"},
+}
+BOOK = pytest.mark.ruling("EA-2")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_duels_by_the_book(kind: str) -> None:
+    for seed in range(MATCHES):
+        play(seed, 2, rounds=1, **KINDS[kind])
+
+
+def test_the_boards_and_cards_are_those_of_the_book() -> None:
+    match = talion.new("arena", seats=2, seed=1)
+    alike("characters", match.view()["characters"], characters())
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_tables_by_the_book(seats: int) -> None:
+    play(seats, seats, rounds=1, characters="dealt")
+
+
+@pytest.mark.ruling("EA-48", "EA-77")
+@pytest.mark.parametrize("late", [0.02, 0.2])
+def test_matches_with_silent_players_by_the_book(late: float) -> None:
+    for kind, options in KINDS.items():
+        play(len(kind), 2 + len(kind) % 3, late, rounds=1, **options)
+
+
+def flood(book: Book) -> tuple[int, str]:
+    """The first player locks every move die without filling a track, the second does nothing."""
+    seat = min(book.asked)
+    words = book.asked[seat][1]()
+    shallow = [f"put current {track + 1}" for track in range(len(book.currents)) if book.locked(track) < 2]
+    order = [*shallow, "reroll"] if seat == 0 else []
+    if seat == 0 and book.asked[seat][0] == "recover":
+        order = [f"take {slot}" for slot in SLOTS]
+    return seat, next((word for word in order if word in words), book.silence(seat))
+
+
+@pytest.mark.ruling("EA-43")
+def test_the_last_free_die_by_the_book() -> None:
+    book, match = sit(1, 2, {"rules": "core", "board": "rainforest", "stream": "advanced", "rounds": 1})
+    seen = 0
+    while book.asked:
+        player = book.players[0]
+        seen += player.pool() + sum(player.tracks.values()) == 1 and player.faces["move"] == 1
+        say(book, match, *flood(book))
+    assert seen
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize("kind", KINDS)
+def test_many_matches_by_the_book(kind: str, seats: int) -> None:
+    for seed in range(100, 103):
+        play(seed, seats, **({"rounds": seed % 3} | KINDS[kind]))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seats", [4, 5, 6])
+@pytest.mark.parametrize("kind", ALLIANCES)
+def test_many_alliances_by_the_book(kind: str, seats: int) -> None:
+    for seed in range(200, 203):
+        teams = "three" if seats == 6 and seed % 2 else "two"
+        play(seed, seats, mode="alliances", teams=teams, rounds=1 + seed % 2, **ALLIANCES[kind])

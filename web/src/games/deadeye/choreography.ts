@@ -1,0 +1,99 @@
+// How long each event takes to be seen, and what flies from where to where. Made of events alone; nothing is worked out.
+
+import type { GameEvent } from "../board";
+
+/** A card on its way between two zones of the board; it may start or end face down. */
+export interface Journey {
+  card: string | null;
+  from: string;
+  to: string;
+  /** It turns over on the way: its back is seen first. */
+  flips: boolean;
+}
+
+export type Sound =
+  "card" | "flip" | "heat" | "juice" | "tox" | "engine" | "clank" | "gather" | "fall" | "win";
+
+export interface Beat {
+  /** Until the next event. */
+  lasts: number;
+  flies?: Journey;
+  flight?: number;
+  /** What is written large across the board meanwhile. */
+  banner?: "bad" | "good" | "success" | "failed";
+  sound?: Sound;
+}
+
+/** The beat of an event. */
+export function beat(event: GameEvent): Beat {
+  const card = typeof event["card"] === "string" ? event["card"] : null;
+  const [from, to] = [String(event["from"] ?? ""), String(event["to"] ?? "")];
+  const flies = (flips = false): Journey => ({ card, from, to, flips });
+  switch (event.kind) {
+    case "started":
+      return { lasts: 500, sound: "engine" };
+    case "revealed":
+      return { lasts: 420, flies: flies(true), flight: 520, sound: "flip" };
+    case "drawn":
+      if (to === "event")
+        return { lasts: 650, flies: flies(true), flight: 460, sound: card === "Tox" ? "tox" : "gather" };
+      return {
+        lasts: 260,
+        flies: flies(true),
+        flight: 460,
+        sound: to === "heat" ? "heat" : to === "juice" ? "juice" : "flip",
+      };
+    case "targeted":
+      return { lasts: 260, flies: flies(), flight: 480, sound: "engine" };
+    case "evaded":
+      return { lasts: 220, flies: flies(), flight: 420, sound: to === "heat" ? "heat" : "card" };
+    case "outcome":
+      return event["side"] === "bad"
+        ? { lasts: 950, banner: "bad", sound: "heat" }
+        : { lasts: 950, banner: "good", sound: "juice" };
+    case "lost":
+      return { lasts: 420, flies: flies(true), flight: 560, sound: "fall" };
+    case "acquired":
+      return { lasts: 420, flies: flies(), flight: 560, sound: event["as"] === "part" ? "clank" : "gather" };
+    case "gained":
+      return { lasts: 320, sound: "gather" };
+    case "spent":
+    case "dropped":
+    case "fetched":
+    case "recycled":
+    case "gone":
+    case "postponed":
+      return { lasts: 140, flies: flies(), flight: 380, sound: "card" };
+    case "resolved":
+      return { lasts: 200, flies: flies(), flight: 420, sound: card === "Tox" ? "tox" : "gather" };
+    case "reshuffled":
+      return {
+        lasts: 500,
+        flies: { card: null, from: "discard", to: "deck", flips: false },
+        flight: 520,
+        sound: "card",
+      };
+    case "turned":
+    case "used":
+      return { lasts: 360, sound: "clank" };
+    case "scanned":
+    case "looked":
+    case "dug":
+    case "reached":
+    case "ignored":
+      return { lasts: 520, sound: "flip" };
+    case "success":
+      return { lasts: 1700, banner: "success", sound: "win" };
+    case "failed":
+      return { lasts: 1700, banner: "failed", sound: "fall" };
+    case "late":
+      return { lasts: 500 };
+    default:
+      return { lasts: 0 };
+  }
+}
+
+/** Whoever falls behind sees the rest faster; nobody waits long. */
+export function pace(waiting: number): number {
+  return waiting <= 1 ? 0.85 : waiting <= 4 ? 0.5 : 0.25;
+}
