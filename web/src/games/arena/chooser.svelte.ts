@@ -2,19 +2,20 @@
 // and the words that follow one another once it is confirmed.
 
 import type { Reason } from "../board";
+import { Dicing } from "./dicing";
 import { occupant, type Hexes } from "./hexes";
 import { cost, reach, turnedBy, wordsOf, type Journey } from "./journey";
+import { blowsAt } from "./odds";
 import {
   characterOf,
   figureOf,
-  slotsOf,
   type ArenaView,
   type Direction,
   type Face,
   type Figure,
   type Reach,
 } from "./shape";
-import { best, type Asking, type Option } from "./words";
+import type { Asking, Option } from "./words";
 
 export interface Strike {
   reach: Reach;
@@ -118,19 +119,7 @@ export class Chooser {
   /** Blows the own figures can strike at a figure, the best first. */
   strikes(target: number): Reach[] {
     const { asking, view } = this;
-    if (asking === null || view === null) return [];
-    const worth = (one: Reach) =>
-      (one.most + one.extra) * (one.arc === "rear" ? 2 : 1) + (one.figure === this.looked ? 100 : 0);
-    return view.attacks
-      .filter((one) => one.target === target && this.attackWords(one) !== null)
-      .sort((a, b) => worth(b) - worth(a));
-  }
-
-  private attackWords(reach: Reach): string | null {
-    const found = this.asking?.options.find(
-      (one) => one.verb === "attack" && one.figure === reach.target && one.who === reach.figure,
-    );
-    return found?.words ?? null;
+    return asking === null || view === null ? [] : blowsAt(view, asking, target, this.looked);
   }
 
   /** A space was touched; says whether it meant anything. */
@@ -240,14 +229,9 @@ export class Chooser {
     if (journey !== null) {
       const figure = figureOf(view, journey.figure);
       if (figure === null) return;
-      const [first, ...rest] = wordsOf(journey, figure, hexes, asking.kind === "act");
-      if (first !== undefined)
-        this.say(
-          first,
-          rest.map((words) => ({ words, kind: "move", maybe: false })),
-        );
+      this.sayAll(wordsOf(journey, figure, hexes, asking.kind === "act"), "move");
     } else if (strike !== null) {
-      const words = this.attackWords(strike.reach);
+      const words = asking.striking(strike.reach);
       if (words === null) return;
       this.say(words, [
         { words: `dice ${strike.dice}`, kind: "dice", maybe: true },
@@ -262,26 +246,21 @@ export class Chooser {
     this.send(words);
   }
 
+  /** One after the other, as prompts of this kind come. */
+  private sayAll([first, ...rest]: string[], kind: string): void {
+    const then = rest.map((words) => ({ words, kind, maybe: false }));
+    if (first !== undefined) this.say(first, then);
+  }
+
   // Dice
 
-  private readonly facesOf = (slot: string): readonly Face[] => {
-    if (slot.startsWith("current")) return ["move"];
-    const seat = this.asking?.seat ?? 0;
-    return (
-      (this.view === null ? undefined : slotsOf(this.view, seat).find((one) => one.slot === slot))?.faces ??
-      []
-    );
-  };
-
-  private readonly roomOf = (slot: string): number => {
-    const seat = this.asking?.seat ?? 0;
-    const found = this.view === null ? undefined : slotsOf(this.view, seat).find((one) => one.slot === slot);
-    return found === undefined ? 0 : found.minimum - found.dice;
-  };
+  private get dicing(): Dicing | null {
+    return this.asking === null || this.view === null ? null : new Dicing(this.asking, this.view);
+  }
 
   /** Where a die of this face may go. */
   places(face: Face | null): Option[] {
-    return face === null || this.asking === null ? [] : this.asking.places(face, this.facesOf);
+    return face === null ? [] : (this.dicing?.places(face) ?? []);
   }
 
   /** A die was touched: taken in hand, or, taken already, put where it is best. */
@@ -295,8 +274,8 @@ export class Chooser {
   }
 
   putBest(face: Face): boolean {
-    const place = best(this.places(face), this.roomOf);
-    if (place === null) return false;
+    const place = this.dicing?.best(face);
+    if (place == null) return false;
     this.say(place.words);
     return true;
   }
@@ -313,36 +292,11 @@ export class Chooser {
 
   /** All dice that fit somewhere, one after the other. */
   putAll(pool: readonly (Face | null)[]): void {
-    const words = this.allWords(pool);
-    const [first, ...rest] = words;
-    if (first !== undefined)
-      this.say(
-        first,
-        rest.map((one) => ({ words: one, kind: "allocate", maybe: false })),
-      );
+    this.sayAll(this.allWords(pool), "allocate");
   }
 
-  /** The words that put as many dice as fit, by what is known now. */
+  /** The words that put as many dice as fit. */
   allWords(pool: readonly (Face | null)[]): string[] {
-    const room = new Map<string, number>();
-    const free = (slot: string): number => {
-      const seat = this.asking?.seat ?? 0;
-      const found =
-        this.view === null ? undefined : slotsOf(this.view, seat).find((one) => one.slot === slot);
-      return room.get(slot) ?? (found === undefined ? 0 : found.spaces - found.dice);
-    };
-    return pool.flatMap((face) => {
-      const options = this.places(face).filter(
-        (one) =>
-          one.slot !== null &&
-          !one.slot.startsWith("current") &&
-          free(one.slot === "glide" ? "movement" : one.slot) > 0,
-      );
-      const place = best(options, (slot) => free(slot));
-      if (place === null || place.slot === null) return [];
-      const slot = place.slot === "glide" ? "movement" : place.slot;
-      room.set(slot, free(slot) - 1);
-      return [place.words];
-    });
+    return this.dicing?.all(pool) ?? [];
   }
 }

@@ -1,6 +1,7 @@
 // What an attack would do, before it is made: how many hits are to be expected, and what the victim could still do about it.
 
-import { slotsOf, type ArenaView, type Reach } from "./shape";
+import { slotsOf, type ArenaView, type Blow, type Reach } from "./shape";
+import type { Asking } from "./words";
 
 /** A die through the front hits with three of its six faces. */
 const CHANCE = 1 / 2;
@@ -23,4 +24,21 @@ export function foresee(view: ArenaView, reach: Reach, dice: number, heat: numbe
   const ready = parry !== undefined && parry.dice >= parry.minimum ? parry.dice : 0;
   const front = reach.arc === "front";
   return { arc: reach.arc, dice, most, expected: front ? most * CHANCE : most, parry: front ? ready : 0 };
+}
+
+/** The blow of the present call that matters most to a seat: its own while it is open, else the latest. */
+export function blowShown(view: ArenaView, seat: number | null): Blow | null {
+  if (view.call === null || view.phase !== "turn") return null;
+  const { blows } = view.call;
+  const open = blows.filter((one) => one.stage !== "done");
+  return open.find((one) => one.seat === seat) ?? open.at(-1) ?? blows.at(-1) ?? null;
+}
+
+/** Blows that words of the prompt strike at a figure, the best first; those of a figure looked at before all others. */
+export function blowsAt(view: ArenaView, asking: Asking, target: number, looked: number | null): Reach[] {
+  const worth = (one: Reach) =>
+    (one.most + one.extra) * (one.arc === "rear" ? 2 : 1) + (one.figure === looked ? 100 : 0);
+  return view.attacks
+    .filter((one) => one.target === target && asking.striking(one) !== null)
+    .sort((a, b) => worth(b) - worth(a));
 }

@@ -285,9 +285,3 @@ export function loose(view: ArenaView, pool: Pool): { face: Face | null; held: b
   }));
   return [...thrown, ...blank];
 }
-
-/** The words that would use a track or card on one's turn, to ask why they are not offered. */
-export function useWords({ slot, card }: Slot): string {
-  if (card === null) return slot === "movement" ? "turn left" : slot === "parry" ? "parry 1" : slot;
-  return card.ready ? `use ${slot}` : `ready ${card.number}`;
-}

@@ -140,3 +140,9 @@ export function blowText(blow: Blow): string {
   if (judged) return t("arena.coming", { count: blow.hits + blow.unblockable });
   return t("arena.swings", { count: blow.regular + blow.unblockable });
 }
+
+/** The words that would use a track or card on one's turn, to ask why they are not offered. */
+export function useWords({ slot, card }: Slot): string {
+  if (card === null) return slot === "movement" ? "turn left" : slot === "parry" ? "parry 1" : slot;
+  return card.ready ? `use ${slot}` : `ready ${card.number}`;
+}

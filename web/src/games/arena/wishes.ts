@@ -3,15 +3,13 @@
 import type { Chooser } from "./chooser.svelte";
 import type { Intent } from "./keys";
 import { loose, type ArenaView, type Slot } from "./shape";
+import type { Touch } from "./touch";
 
 interface Means {
   chooser: Chooser;
   view: ArenaView;
   slots: Slot[];
-  touchSlot: (slot: Slot) => void;
-  nextTarget: () => boolean;
-  words: (said: string) => void;
-  confirm: () => void;
+  touch: Touch;
   tilt: () => void;
   help: () => void;
 }
@@ -33,23 +31,23 @@ export function fulfil(intent: Intent, means: Means): boolean {
     case "slot": {
       const slot = means.slots[intent.at];
       if (slot === undefined) return false;
-      means.touchSlot(slot);
+      means.touch.slot(slot);
       return true;
     }
     case "confirm":
-      if (chooser.planned) means.confirm();
+      if (chooser.planned) means.touch.confirm();
       else {
         const words = ["roll", "continue"].find((one) => asking?.allows(one));
         const marker = asking?.options.find((one) => one.verb === "marker")?.words;
         const said = words ?? marker;
         if (said === undefined) return false;
-        means.words(said);
+        means.touch.words(said);
       }
       return true;
     case "face":
       return asking !== null && chooser.putBest(intent.face);
     case "reroll":
-      means.words("reroll");
+      means.touch.words("reroll");
       return asking !== null;
     case "all": {
       const player = asking === null ? undefined : means.view.players[asking.seat];
@@ -62,11 +60,11 @@ export function fulfil(intent: Intent, means: Means): boolean {
       const option = asking?.options.find((one) => one.words === words);
       if (option === undefined) return false;
       if (option.words === "pass") chooser.pick(option);
-      else means.words(option.words);
+      else means.touch.words(option.words);
       return true;
     }
     case "target":
-      return means.nextTarget();
+      return means.touch.nextTarget();
     case "turn":
       chooser.turn(intent.left);
       return asking !== null;

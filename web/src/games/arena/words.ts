@@ -63,6 +63,14 @@ export class Asking {
     return found;
   }
 
+  /** The words that strike such a blow. */
+  striking(blow: { figure: number; target: number }): string | null {
+    const found = this.options.find(
+      (one) => one.verb === "attack" && one.figure === blow.target && one.who === blow.figure,
+    );
+    return found?.words ?? null;
+  }
+
   /** Where a die of this face can go. */
   places(face: Face, faces: (slot: string) => readonly Face[]): Option[] {
     return this.options.filter(
