@@ -91,7 +91,13 @@ const changes: Readonly<Record<string, Change>> = {
     };
   },
   turn: (_, event) => ({ player: num(event, "seat"), call: null, actions_left: 2 }),
-  called: (_, event) => ({
+  called: (view, event) => ({
+    // What is called is spent at once.
+    players: player(view, num(event, "seat"), (one) => {
+      const [slot, dice] = [text(event, "slot"), Math.max(0, num(event, "dice"))];
+      const left = Math.max(0, (one.tracks[slot] ?? 0) - dice);
+      return { tracks: { ...one.tracks, [slot]: left }, pool: { ...one.pool, blank: one.pool.blank + dice } };
+    }),
     call: {
       seat: num(event, "seat"),
       figure: num(event, "figure"),

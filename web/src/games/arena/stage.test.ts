@@ -44,6 +44,7 @@ const fight = [
 describe("a view walks through events", () => {
   it("of a blow from the call to the cup", () => {
     const steps = fight.reduce((views, one) => [...views, advance(views.at(-1) ?? before, one)], [before]);
+    expect(steps[1]?.players[0]?.tracks["attack"]).toBe(0);
     expect(blowOf(steps[2] ?? before)).toMatchObject({ regular: 3, arc: null });
     expect(blowOf(steps[4] ?? before)).toMatchObject({ arc: "front", hits: 2, stage: "defend" });
     expect(blowOf(steps[5] ?? before)).toMatchObject({ hits: 1, cancelled: 1, defence: ["defend", "heal"] });
