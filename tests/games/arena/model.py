@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from .model_content import CHARACTERS, DICE, ECHO, GUARDS, NAMES
 from .model_ground import AREAS, BY_NAME, named
-from .model_table import Figure, Play, Player
+from .model_table import GONE, Figure, Play, Player
 from .model_turns import Turns
 
 AWARDS = {2: [4, 2], 3: [4, 2, 1], 4: [4, 3, 2, 1], 5: [5, 4, 3, 2, 1], 6: [6, 5, 4, 3, 2, 1]}
@@ -17,23 +19,67 @@ class Book(Turns):
 
     def match(self) -> Play:
         yield from self.choose()
-        extra = 0
         yield from self.one_round()
-        while self.round < self.rounds or (len(self.leaders()) > 1 and extra < EXTRA_ROUNDS):
+        while not self.is_last():
             yield from self.pause()
+            if self.is_last():  # somebody left meanwhile
+                break
             if self.round >= self.rounds:  # L212, EA-72: the tied alone play one more
-                extra, self.extra = extra + 1, True
+                self.tie_breaks += 1
             yield from self.one_round()
         self.phase, self.player = "over", None
-        self.winners = [player.seat for player in self.players if player.team in self.leaders()]
+        self.find_winners()
 
     def leaders(self) -> list[int]:
-        return [team for team in range(self.teams) if self.points[team] == max(self.points)]
+        """Teams with most points, of those who are still there; after an extra round, of those who played it."""
+        here = [player for player in self.players if not player.left]
+        if self.extra:
+            here = [player for player in here if player.in_round]
+        among = {player.team for player in here}
+        best = max(self.points[team] for team in among)
+        return sorted(team for team in among if self.points[team] == best)
+
+    def leave(self, seat: int, events: list[dict[str, Any]]) -> None:
+        """EA-78: a call that is open is finished by silence first; the last player or team there wins."""
+        self.hear(events)
+        self.players[seat].left = True
+        if len({player.team for player in self.players if not player.left}) == 1:
+            self.end()
+        elif self.phase in ("choose", "scored") or (self.call is not None and self.call["open"]):
+            if seat in self.asked:
+                self.go_on(seat, self.silence(seat))
+        else:
+            self.remove_gone()
+            for other in sorted(self.asked, key=lambda other: other != seat):
+                if other in self.asked and (other == seat or self.decided()):
+                    self.go_on(other, GONE)
+        self.heard(events)
+
+    def stop(self, events: list[dict[str, Any]]) -> None:
+        """EA-79: all agree to stop."""
+        self.hear(events)
+        self.end()
+        self.heard(events)
+
+    def end(self) -> None:
+        self.playing.close()
+        self.asked = {}
+        self.phase, self.player = "over", None
+        self.find_winners()
+
+    def find_winners(self) -> None:
+        leaders = self.leaders()
+        self.winners = [player.seat for player in self.players if player.team in leaders and not player.left]
+
+    tie_breaks = 0
+
+    def is_last(self) -> bool:
+        return self.round >= self.rounds and (len(self.leaders()) == 1 or self.tie_breaks == EXTRA_ROUNDS)
 
     def pause(self) -> Play:
         """Everybody looks at the result."""
         self.phase, self.player = "scored", None
-        yield from self.together({seat: self.look(seat) for seat in self.seats})
+        yield from self.together({player.seat: self.look(player.seat) for player in self.players if not player.left})
 
     def look(self, seat: int) -> Play:
         yield from self.ask(seat, "continue", ["continue"])
@@ -54,24 +100,26 @@ class Book(Turns):
     def one_round(self) -> Play:
         self.round += 1
         self.game_turn = 0
+        again = self.leaders() if self.tie_breaks else list(range(self.teams))
+        self.extra = self.tie_breaks > 0
         for player in self.players:
-            player.playing = not player.left and (not self.extra or player.team in self.leaders())
+            player.in_round = not player.left and player.team in again
         self.tell("round", round=self.round, extra=self.extra)
         self.set_up()
-        playing = [player for player in self.players if player.playing]
+        playing = [player for player in self.players if player.in_round]
         self.phase = "place"
         yield from self.together({player.seat: self.place(player) for player in playing})
         why = "limit of Game Turns"
-        while self.game_turn < GAME_TURNS:
+        while self.game_turn < GAME_TURNS and not self.decided():
             self.game_turn += 1
             self.tell("game_turn", game_turn=self.game_turn)
             yield from self.roll_phase()
-            yield from self.turn_phase()
+            if not self.decided():
+                yield from self.turn_phase()
             if self.decided():
-                why = "last one standing"
                 break
             self.tell("game_turn_over", game_turn=self.game_turn)
-        self.score(why)
+        self.score("last one standing" if self.decided() else why)
 
     def set_up(self) -> None:
         """EA-40: everything anew but the points."""
@@ -80,14 +128,14 @@ class Book(Turns):
         self.filled, self.order, self.player, self.call = [], [], None, None
         for player in self.players:
             player.clear()
-            player.blank = DICE if player.playing else 0
+            player.blank = DICE if player.in_round else 0
             player.area, player.out, player.heat = None, False, 0
             player.trophies, player.throws, player.rerolls = [], 0, 0
             player.marker, player.done, player.passed = None, False, False
             player.health = player.guard_tokens = 0
             cards = 0 if not self.full else min(3, self.round) if self.options["introduction"] else 3
             player.in_play = [number < cards for number in range(3)]
-            if player.playing:
+            if player.in_round:
                 self.equip(player)
         self.figures = dict(sorted(self.figures.items()))
 
@@ -116,7 +164,7 @@ class Book(Turns):
 
     def score(self, why: str) -> None:
         """EA-8, EA-71, EA-72."""
-        teams = sorted({player.team for player in self.players if player.playing})
+        teams = sorted({player.team for player in self.players if player.in_round})
         standing = [sum(player.team == team for player in self.standing()) for team in range(self.teams)]
         scores = [self.cup[team] + 5 * standing[team] for team in range(self.teams)]
         self.tell("scored", round=self.round, why=why)

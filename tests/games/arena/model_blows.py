@@ -266,15 +266,18 @@ class Blows(Moves):
             player = self.players[victim.seat]
             if player.health or player.out or victim.guard is not None:
                 continue
-            player.out, player.heat, player.guard_tokens = True, 0, 0
-            player.clear()
             trophies = self.players[attacker.seat].trophies
             trophies[:] = sorted([*trophies, victim.id])
             self.tell("knocked_out", figure=victim.id, seat=victim.seat, by=attacker.seat)
-            for figure in self.figures.values():
-                if figure.seat == victim.seat:
-                    figure.space, figure.facing, figure.out = None, None, True
-                    figure.marks.clear()
+            self.remove_from_board(player)
+
+    def remove_from_board(self, player: Player) -> None:
+        player.out, player.heat, player.guard_tokens = True, 0, 0
+        player.clear()
+        for figure in self.figures.values():
+            if figure.seat == player.seat:
+                figure.space, figure.facing, figure.out = None, None, True
+                figure.marks.clear()
 
     def slam(self, attacker: Figure, victim: Figure, hits: int) -> None:
         """Nowhere to go: unblockable, without a window."""

@@ -162,6 +162,8 @@ class Cards(Blows):
             return bool(self.steps(user, 1, ways=user.ahead))
         if name == "Lunge":
             return bool(self.steps(user, 1, ways=user.ahead)) or bool(self.in_front(user))
+        if name == "Slippery":
+            return bool(self.steps(user, 1))
         if name == "Camouflage":
             return "hidden" not in user.marks
         return True

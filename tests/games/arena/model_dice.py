@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from .model_content import ECHO, FACES, SLOTS
 from .model_ground import STREAM, named
-from .model_table import Play, Player, Table, number
+from .model_table import GONE, Play, Player, Table, number
 
 CURRENT_SPACES = 3
 
@@ -115,7 +115,8 @@ class Dice(Table):
         return slots
 
     def markers_left(self) -> list[str]:
-        return [f"marker {place + 1}" for place, taker in enumerate(self.order) if taker is None]
+        markers = range(len(self.standing()))
+        return [f"marker {place + 1}" for place in markers if self.order[place] is None]
 
     def put(self, player: Player, place: str) -> None:
         if place.startswith("current"):
@@ -149,7 +150,7 @@ class Dice(Table):
         """EA-48 in simulation: who threw least chooses first, ties by lot."""
         self.phase = "marker"
         waiting = list(players)
-        while waiting:
+        while waiting := [player for player in waiting if not player.out]:
             least = min(player.throws for player in waiting)
             tied = [player for player in waiting if player.throws == least]
             chooser = tied[0]
@@ -157,8 +158,10 @@ class Dice(Table):
                 drawn = self.lot()
                 chooser = next(player for player in tied if player.seat == drawn)
             said = self.markers_left()[0]  # the last has no choice
-            if len(waiting) > 1:
-                said = yield from self.ask(chooser.seat, "marker", self.markers_left())
+            if len(waiting) > 1 or len(self.markers_left()) > 1:
+                _, said = yield {chooser.seat: ("marker", self.markers_left)}
+            if said == GONE:
+                continue
             self.grab(chooser, int(said.split()[1]))
             waiting.remove(chooser)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .model_ground import DIRECTIONS, Hex, beyond, named, on_board
-from .model_table import Figure, Play, Table
+from .model_table import GONE, Figure, Play, Table
 
 
 class Moves(Table):
@@ -44,7 +44,7 @@ class Moves(Table):
             if gone >= least and (figure.space is None or self.alone(figure)):
                 words.append("stop")
             said = yield from self.ask(seat, "go", words)
-            if said == "stop":
+            if said in ("stop", GONE):
                 return
             way = DIRECTIONS.index(said.split()[1])
             self.step(figure, way, why)

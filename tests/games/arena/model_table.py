@@ -18,6 +18,7 @@ Words = Callable[[], list[str]]
 Asked = dict[int, tuple[str, Words]]
 Play = Generator[Asked, tuple[int, str], None]
 Answer = Generator[Asked, tuple[int, str], str]
+GONE = "gone"  # instead of an answer: nobody is there any more to give one
 CHANCE = {"flower", "threw", "attack_roll", "parried"}
 # What else the events must tell, and in this order.
 FACTS = {"placed", "faced", "stepped", "turned", "entered", "carried", "pushed", "slammed", "followed", "swapped"}
@@ -61,7 +62,7 @@ class Player:
     team: int
     character: int | None = None
     area: str | None = None
-    playing: bool = False  # in this round
+    in_round: bool = False
     left: bool = False
     out: bool = False
     health: int = 0
@@ -162,6 +163,8 @@ class Table:
             self.asked = self.playing.send((seat, words))
         except StopIteration:
             self.asked = {}
+        while silent := [seat for seat in self.asked if self.players[seat].left]:  # EA-78
+            self.go_on(silent[0], self.silence(silent[0]))
 
     def late(self, events: list[dict[str, Any]]) -> None:
         """EA-77: time is up for all who are asked; in a phase of all at once they are silent until they are through."""
@@ -233,6 +236,10 @@ class Table:
             asked |= next(play, {})
         while asked:
             seat, said = yield asked
+            if said == GONE:
+                plays[seat].close()
+                del asked[seat]
+                continue
             try:
                 asked |= plays[seat].send((seat, said))
             except StopIteration:
@@ -244,7 +251,7 @@ class Table:
     # Looking
 
     def standing(self) -> list[Player]:
-        return [player for player in self.players if player.playing and not player.out]
+        return [player for player in self.players if player.in_round and not player.out]
 
     def team_of(self, figure: Figure) -> int:
         return self.players[figure.seat].team

@@ -7,7 +7,7 @@ from .model_content import BANKSIA, ECHO, GRUBIC, INCENDIARY, PLUMA, RIPARIAN
 from .model_dice import Dice
 from .model_ground import BY_NAME, DIRECTIONS, distance, named
 from .model_more_cards import MoreCards
-from .model_table import Figure, Play, Player, number
+from .model_table import GONE, Figure, Play, Player, number
 
 
 class Turns(Dice, MoreCards):
@@ -39,8 +39,9 @@ class Turns(Dice, MoreCards):
                 player.passed = True
                 self.tell("passed", seat=player.seat, forced=True)
                 return
-            words.append("end turn" if self.acted else "pass")
-            said = yield from self.ask(player.seat, "act", words)
+            _, said = yield {player.seat: ("act", lambda: [*self.acts(player), "end turn" if self.acted else "pass"])}
+            if said == GONE:
+                return
             if said in ("end turn", "pass"):
                 player.passed = said == "pass"
                 if player.passed:
@@ -49,8 +50,18 @@ class Turns(Dice, MoreCards):
             self.acted = True
             yield from self.do(player, said)
             self.close_call()
+            self.remove_gone()
             if self.decided() or player.out:
                 return
+
+    def remove_gone(self) -> None:
+        """EA-78: who has left takes its figures along, once no call is open."""
+        for player in self.standing():
+            if player.left:
+                self.remove_from_board(player)
+                if self.phase != "turn" and player.marker is not None:
+                    self.order[player.marker - 1] = None
+                    player.marker = None
 
     def close_call(self) -> None:
         if self.call is not None:

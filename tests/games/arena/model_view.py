@@ -23,7 +23,7 @@ def view_of(book: Book) -> dict[str, Any]:
         "waiting_for": sorted(book.asked),
         "player": book.player,
         "actions_left": book.actions if book.player is not None else 0,
-        "order": book.order,
+        **({} if book.phase == "over" else {"order": order_of(book)}),
         "figures": [figure_of(figure) for figure in book.figures.values()],
         "players": [player_of(book, player) for player in book.players],
         "teams": [team_of(book, team) for team in range(book.teams)],
@@ -33,6 +33,12 @@ def view_of(book: Book) -> dict[str, Any]:
         "rounds_played": book.played,
         "winners": book.winners,
     }
+
+
+def order_of(book: Book) -> list[int | None]:
+    """Markers that are taken, and while they are being grabbed those for all who still stand."""
+    taken = max((place + 1 for place, taker in enumerate(book.order) if taker is not None), default=0)
+    return book.order[: max(taken, len(book.standing()) if book.phase in ("roll", "marker") else 0)]
 
 
 def arena_of(book: Book) -> dict[str, Any]:
@@ -65,12 +71,15 @@ def figure_of(figure: Figure) -> dict[str, Any]:
 
 
 def player_of(book: Book, player: Player) -> dict[str, Any]:
+    rolling = book.asked.get(player.seat, ("", None))[0] == "allocate"
+    rerolls = player.rerolls if rolling else 0
     return {
         "seat": player.seat,
         "team": player.team,
         "character": player.character,
         "area": player.area,
-        "playing": player.playing,
+        "playing": player.in_round and not player.left,
+        "left": player.left,
         "health": player.health,
         "out": player.out,
         "heat": player.heat,
@@ -82,9 +91,8 @@ def player_of(book: Book, player: Player) -> dict[str, Any]:
         "glide": player.glide,
         "cards": [{"ready": r, "in_play": p} for r, p in zip(player.ready, player.in_play, strict=True)],
         "throws": player.throws,
-        "rerolls_left": player.rerolls if book.asked.get(player.seat, ("", None))[0] == "allocate" else 0,
+        **({} if book.phase in ("over", "scored") or player.left else {"rerolls_left": rerolls, "done": player.done}),
         "marker": player.marker,
-        "done": player.done,
         "passed": player.passed,
         "points": book.points[player.team],
     }

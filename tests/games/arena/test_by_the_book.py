@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 import talion
-from talion import Match
+from talion import CLOCK, Match
 
 from .model import Book
-from .model_content import SLOTS
+from .model_content import CHARACTERS, SLOTS
 from .model_ground import DIRECTIONS, beyond, distance
 from .model_view import arena_of, characters, view_of
 
@@ -120,12 +120,18 @@ def say(book: Book, match: Match, seat: int, words: str) -> None:
     known = len(match.told)
     if words == LATE:
         match.advance(match.view()["deadline_ms"] - match.now_ms)
+    elif seat == CLOCK:
+        match.announce(words)
     else:
         match.play(seat, words)
     try:
         events = [told.data for told in match.told[known:]]
         if words == LATE:
             book.late(events)
+        elif words == "stop" and seat == CLOCK:
+            book.stop(events)
+        elif seat == CLOCK:
+            book.leave(int(words.split()[1]), events)
         else:
             book.act(seat, words, events)
         same(book, match)
@@ -138,14 +144,19 @@ def say(book: Book, match: Match, seat: int, words: str) -> None:
         raise
 
 
-def play(seed: int, seats: int, late: float = 0, **options: Any) -> Match:
-    """One match. `late` is how often time runs out instead of a word being said."""
+def play(seed: int, seats: int, late: float = 0, leave: float = 0, **options: Any) -> Match:
+    """One match. `late` is how often time runs out instead of a word being said, `leave` how often somebody goes."""
     book, match = sit(seed, seats, options | {"decision_s": 30 if late else 0})
     dice = random.Random(seed)
     favourite = dice.choice(SLOTS)
     while book.asked:
         seat, words = pick(dice, book, favourite)
-        say(book, match, seat, LATE if dice.random() < late else words)
+        if dice.random() < late:
+            words = LATE
+        elif dice.random() < leave:
+            here = [player.seat for player in book.players if not player.left]
+            seat, words = CLOCK, dice.choice(["stop", *(f"leave {there}" for there in here for _ in range(3))])
+        say(book, match, seat, words)
     assert match.view()["phase"] == "over"
     return match
 
@@ -164,20 +175,25 @@ ALLIANCES: dict[str, dict[str, Any]] = {
     "core": {"rules": "core"},
     "wild stream": {"board": "rainforest", "stream": "advanced"},
 }
-BOOK = pytest.mark.ruling("EA-2")
 
 
+@pytest.mark.ruling("EA-1", "EA-2", "EA-3", "EA-4", "EA-5", "EA-6", "EA-7", "EA-10", "EA-15", "EA-21", "EA-22", "EA-28")
+@pytest.mark.ruling("EA-29", "EA-30", "EA-31", "EA-33", "EA-34", "EA-35", "EA-36", "EA-37", "EA-38", "EA-39", "EA-41")
+@pytest.mark.ruling("EA-42", "EA-43", "EA-45", "EA-46", "EA-47", "EA-48", "EA-49", "EA-50", "EA-51", "EA-52", "EA-53")
+@pytest.mark.ruling("EA-54", "EA-74", "EA-75", "EA-80", "EA-81", "EA-82", "EA-83")
 @pytest.mark.parametrize("kind", KINDS)
 def test_duels_by_the_book(kind: str) -> None:
     for seed in range(MATCHES):
         play(seed, 2, rounds=1, **KINDS[kind])
 
 
+@pytest.mark.ruling("EA-2", "EA-11")
 def test_the_boards_and_cards_are_those_of_the_book() -> None:
     match = talion.new("arena", seats=2, seed=1)
     alike("characters", match.view()["characters"], characters())
 
 
+@pytest.mark.ruling("EA-8", "EA-17", "EA-18", "EA-19", "EA-26", "EA-55", "EA-56", "EA-57", "EA-58", "EA-59", "EA-73")
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_tables_by_the_book(seats: int) -> None:
     play(seats, seats, rounds=1, characters="dealt")
@@ -188,6 +204,12 @@ def test_tables_by_the_book(seats: int) -> None:
 def test_matches_with_silent_players_by_the_book(late: float) -> None:
     for kind, options in KINDS.items():
         play(len(kind), 2 + len(kind) % 3, late, rounds=1, **options)
+
+
+@pytest.mark.ruling("EA-78", "EA-79")
+def test_matches_that_players_leave_by_the_book() -> None:
+    for seed, options in enumerate(KINDS.values()):
+        play(seed, 3 + seed % 4, leave=0.003 + 0.001 * seed, rounds=2, **options)
 
 
 def flood(book: Book) -> tuple[int, str]:
@@ -213,6 +235,7 @@ def test_the_last_free_die_by_the_book() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.ruling("EA-8", "EA-40", "EA-72")
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 @pytest.mark.parametrize("kind", KINDS)
 def test_many_matches_by_the_book(kind: str, seats: int) -> None:
@@ -220,10 +243,29 @@ def test_many_matches_by_the_book(kind: str, seats: int) -> None:
         play(seed, seats, **({"rounds": seed % 3} | KINDS[kind]))
 
 
+@pytest.mark.ruling("EA-12", "EA-32", "EA-71")
+def test_an_alliance_by_the_book() -> None:
+    play(1, 4, mode="alliances", rounds=1)
+
+
 @pytest.mark.slow
+@pytest.mark.ruling("EA-12", "EA-32", "EA-71")
 @pytest.mark.parametrize("seats", [4, 5, 6])
 @pytest.mark.parametrize("kind", ALLIANCES)
 def test_many_alliances_by_the_book(kind: str, seats: int) -> None:
     for seed in range(200, 203):
         teams = "three" if seats == 6 and seed % 2 else "two"
         play(seed, seats, mode="alliances", teams=teams, rounds=1 + seed % 2, **ALLIANCES[kind])
+
+
+@pytest.mark.slow
+@pytest.mark.ruling("EA-11")
+def test_every_card_and_innate_is_called_by_the_book() -> None:
+    """What random matches never call they do not check."""
+    wanted = {card.name for who in CHARACTERS for card in who.cards} | {"Watch Out!", "Soothe"}
+    for seed in range(300, 340):
+        match = play(seed, 6, rounds=1)
+        wanted -= {told.data["name"] for told in match.told if told.data["kind"] == "called"}
+        if not wanted:
+            return
+    raise AssertionError(f"never called: {wanted}")
