@@ -17,7 +17,7 @@ from tests.contract.games import all_games, label, settings
 YOUNG = 60
 # Random matches per game: 200 in `make test`, 10,000 in `make test-all`; fewer of a game whose matches are long.
 MATCHES = int(os.environ.get("TALION_CONTRACT_MATCHES", "200"))
-MOST_ENTRIES = MATCHES * 100
+MOST_ENTRIES = MATCHES * 40
 PARTS = 4
 
 

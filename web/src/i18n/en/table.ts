@@ -109,6 +109,7 @@ export const table = {
   youTie: "You share the win",
   youLose: "{names} won",
   nobodyWins: "Nobody won",
+  aloneLost: "Not this time",
   place: "Place {place}",
   verify: "Verify chance",
   verifying: "Playing it again …",
