@@ -98,7 +98,7 @@ export function beat(event: GameEvent, cup: (seat: number) => string): Beat {
         struck: id,
         cry: { figure: id, tone: "bad", text: "lost", amount: tokens },
         flies: { kind: "cube", from: figure(id), to: cup(by), count: tokens },
-        flight: 620 + tokens * 60,
+        flight: 820 + tokens * 60,
         sound: "hit",
       };
     }
