@@ -1,4 +1,5 @@
 import { app } from "./en/app";
+import { arena } from "./en/arena";
 import { campaigns } from "./en/campaigns";
 import { deadeye } from "./en/deadeye";
 import { gangs } from "./en/gangs";
@@ -9,4 +10,15 @@ import { table } from "./en/table";
 import { village } from "./en/village";
 
 /** English, complete. Each area is a file of its own. */
-export const en = { app, pages, campaigns, replay, table, revenants, gangs, village, deadeye } as const;
+export const en = {
+  app,
+  pages,
+  campaigns,
+  replay,
+  table,
+  revenants,
+  arena,
+  gangs,
+  village,
+  deadeye,
+} as const;

@@ -17,6 +17,10 @@ export type SoundName =
   | "luftle"
   | "gather"
   | "chaos"
+  | "drum"
+  | "call"
+  | "step"
+  | "splash"
   | "flip"
   | "heat"
   | "juice"
@@ -129,6 +133,28 @@ export const recipes: Readonly<Record<SoundName, readonly Note[]>> = {
     { wave: "sawtooth", at: 0, lasts: 0.35, from: 330, to: 990, gain: 0.1, attack: 0.04 },
     { wave: "noise", at: 0.05, lasts: 0.5, from: 700, to: 3200, gain: 0.2, attack: 0.1, q: 0.8 },
     { wave: "triangle", at: 0.3, lasts: 0.3, from: 880, to: 440, gain: 0.14 },
+  ],
+  // A hollow log, twice: the arena is called to order.
+  drum: [
+    { wave: "sine", at: 0, lasts: 0.4, from: 150, to: 62, gain: 0.55 },
+    { wave: "noise", at: 0, lasts: 0.06, from: 900, to: 300, gain: 0.2, q: 1 },
+    { wave: "sine", at: 0.24, lasts: 0.5, from: 130, to: 52, gain: 0.6 },
+    { wave: "noise", at: 0.24, lasts: 0.06, from: 800, to: 260, gain: 0.22, q: 1 },
+  ],
+  // Somebody shouts what is coming.
+  call: [
+    { wave: "sawtooth", at: 0, lasts: 0.14, from: 190, to: 260, gain: 0.12, attack: 0.02 },
+    { wave: "sawtooth", at: 0.13, lasts: 0.22, from: 270, to: 180, gain: 0.14, attack: 0.02 },
+  ],
+  // A foot on dry ground.
+  step: [
+    { wave: "noise", at: 0, lasts: 0.07, from: 700, to: 300, gain: 0.22, q: 1.2 },
+    { wave: "sine", at: 0, lasts: 0.08, from: 120, to: 70, gain: 0.25 },
+  ],
+  splash: [
+    { wave: "noise", at: 0, lasts: 0.5, from: 1600, to: 500, gain: 0.26, attack: 0.05, q: 0.7 },
+    { wave: "sine", at: 0.1, lasts: 0.2, from: 420, to: 900, gain: 0.08 },
+    { wave: "sine", at: 0.24, lasts: 0.16, from: 600, to: 1100, gain: 0.06 },
   ],
   // A card turned over.
   flip: [

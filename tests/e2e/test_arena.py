@@ -1,0 +1,138 @@
+"""Arena in a browser: matches to the end, a turn step by step, what is refused and why, a phone, keys, axe."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.arena import ArenaBoard, at_a_table
+from tests.e2e.conftest import Visit
+from tests.e2e.people import DESKTOP, PHONE
+from tests.e2e.serving import Server
+from tests.e2e.test_accessibility import AXE, faults
+
+
+def until(board: ArenaBoard, kind: str, most: int = 60) -> str:
+    """Answer whatever comes before the next prompt of a kind, and leave that open: the prompt."""
+    for _ in range(most):
+        asked = str(board.page.wait_for_function(WAITING, arg=board.last).json_value())
+        if asked.split(" ")[0] == kind:
+            return asked
+        board.answer()
+    raise AssertionError(f"never asked for {kind}: {board.met}")
+
+
+WAITING = """(last) => {
+  const asked = document.querySelector(".arena")?.dataset.asked ?? "";
+  return asked !== "" && asked !== last ? asked : null;
+}"""
+
+
+def test_a_match_is_played_to_its_end_by_clicks(visit: Visit, brisk_server: Server) -> None:
+    ann = visit("Ann", brisk_server.url)
+    board = at_a_table(ann, "random", rules="core", rounds=1, game_turns=2)
+    board.play_to_the_end()
+    expect(board.result).to_be_visible()
+    assert {"choose", "place", "face", "allocate", "act"} <= set(board.met)
+    board.result.get_by_role("button", name="Look at the board").click()
+    sheet = board.page.get_by_role("table", name=re.compile("Points by round"))
+    expect(sheet.locator("td.total").first).to_be_visible()
+
+
+def test_a_turn_with_cards_on_the_rainforest_on_a_phone(visit: Visit, brisk_server: Server) -> None:
+    ann = visit("Ann", brisk_server.url, phone=True)
+    board = at_a_table(ann, "random", "random", rounds=1, board="rainforest", stream="advanced")
+    until(board, "allocate")
+    assert ann.overflow() <= 0
+    for die in board.tray.locator("[data-die]").all():
+        box = die.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 40
+    until(board, "act")
+    assert ann.overflow() <= 0
+    expect(board.mine.locator("[data-slot]")).to_have_count(8)
+    expect(board.mine.locator("[data-slot]").last).to_be_in_viewport(ratio=1)
+    sizes = [one.bounding_box() for one in board.board.locator("[data-space]").all()]
+    assert all(box is not None and box["width"] >= 36 for box in sizes)
+
+
+def test_a_die_is_taken_in_hand_and_put_by_mouse_drag_and_key(visit: Visit, brisk_server: Server) -> None:
+    ann = visit("Ann", brisk_server.url)
+    board = at_a_table(ann, "random", rules="core", rounds=1)
+    board.last = until(board, "allocate")
+    put = 0
+    for _ in range(3):
+        loose = board.tray.locator("[data-die].fits")
+        if loose.count() == 0:
+            break
+        face = str(loose.first.get_attribute("data-die"))
+        loose.first.click()
+        slot = board.mine.locator("[data-state=put]").first
+        if put == 0:
+            slot.click()
+        elif put == 1:
+            loose.first.drag_to(slot)
+        else:
+            ann.page.keyboard.press("Escape")
+            ann.page.keyboard.press(face[0])
+        put += 1
+        board.last = until(board, "allocate")
+    assert sum(one["words"].startswith("put ") for one in ann.acts()) == put > 0
+
+
+def test_what_cannot_be_done_says_why(visit: Visit, brisk_server: Server) -> None:
+    ann = visit("Ann", brisk_server.url)
+    board = at_a_table(ann, "random", rules="core", rounds=1)
+    until(board, "allocate")
+    before = len(ann.acts())
+    board.board.locator("[data-marker]:not([data-can])").first.click(force=True)
+    expect(board.plank.locator(".why")).to_contain_text("EA-")
+    assert len(ann.acts()) == before
+
+
+def test_a_turn_is_planned_and_played_by_keys(visit: Visit, brisk_server: Server) -> None:
+    ann = visit("Ann", brisk_server.url)
+    board = at_a_table(ann, "random", rules="core", rounds=1)
+    asked = until(board, "act")
+    while board.offered("go").count() == 0:
+        board.answer()
+        asked = until(board, "act")
+    before = len(ann.acts())
+    for key in "weadzx":
+        ann.page.keyboard.press(key)
+        if board.board.locator("[data-do]").count() > 0:
+            break
+    expect(board.plank).to_contain_text("Movement dice")
+    ann.page.keyboard.press("Escape")
+    expect(board.board.locator("[data-do]")).to_have_count(0)
+    ann.page.keyboard.press(key)
+    ann.page.keyboard.press("Enter")
+    board.page.wait_for_function(WAITING, arg=asked)
+    assert [one["words"].split(" ")[0] for one in ann.acts()[before:]] == ["step"]
+
+
+@pytest.mark.parametrize("moment", ["choosing", "rolling", "acting", "over"])
+def test_the_board_has_no_serious_fault(visit: Visit, brisk_server: Server, moment: str) -> None:
+    ann = visit("Ann", brisk_server.url, bypass_csp=True)
+    board = at_a_table(ann, "random", rounds=1, game_turns=1)
+    if moment == "rolling":
+        until(board, "allocate")
+        board.tray.locator("[data-die]").first.click()
+    if moment == "acting":
+        until(board, "act")
+        board.board.locator("[data-figure]").first.click()
+    if moment == "over":
+        board.play_to_the_end()
+        board.result.get_by_role("button", name="Look at the board").click()
+    ann.page.add_script_tag(path=AXE)
+    found = []
+    for size in (DESKTOP, PHONE):
+        ann.page.set_viewport_size(size)
+        for scheme in ("light", "dark"):
+            ann.page.emulate_media(color_scheme=scheme)
+            ann.page.locator(f":root[data-theme={scheme}]").wait_for()
+            ann.page.wait_for_function("() => !document.getAnimations().some((one) => one instanceof CSSTransition)")
+            found += faults(ann, f"{moment}, {scheme}, {size['width']}")
+    assert found == []

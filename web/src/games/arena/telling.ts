@@ -1,0 +1,148 @@
+// What things on the board are called, for those who cannot see them and for buttons.
+
+import { t } from "../../i18n";
+import { occupant } from "./hexes";
+import {
+  chiefOf,
+  figureOf,
+  slotsOf,
+  type ArenaView,
+  type Blow,
+  type Direction,
+  type Face,
+  type Figure,
+  type Slot,
+} from "./shape";
+import type { Option } from "./words";
+
+/** What choosing a space would do. */
+export interface Spoken {
+  kind: "go" | "attack" | "place" | "face" | "target" | "push" | "other";
+  text: string;
+}
+
+export const faceName = (face: Face): string => t(`arena.face.${face}`);
+export const wayName = (way: Direction): string => t(`arena.way.${way}`);
+
+/** A figure as people speak of it: a chief by name, a guard as one of Echo's. */
+export function figureName(figure: Figure): string {
+  return figure.guard === null ? figure.name : t("arena.guard", { number: figure.guard });
+}
+
+/** A space: who stands there, how, and what touching it would do. */
+export function spaceText(view: ArenaView, space: string, doing: string | null): string {
+  const figure = occupant(view, space);
+  const parts = [
+    figure === null ? t("arena.space", { space }) : figureText(view, figure),
+    doing ?? (figure === null ? null : t("arena.lookAt")),
+  ];
+  return parts.filter((part) => part !== null).join(". ");
+}
+
+export function figureText(view: ArenaView, figure: Figure): string {
+  const player = view.players[figure.seat];
+  const parts = [
+    figureName(figure),
+    figure.space === null ? null : t("arena.onSpace", { space: figure.space }),
+    figure.facing === null ? null : t("arena.faces", { way: wayName(figure.facing) }),
+    figure.guard === null && player !== undefined ? t("arena.healthLeft", { count: player.health }) : null,
+    ...figure.marks.map((mark) => t(`arena.mark.${mark}`)),
+  ];
+  return parts.filter((part) => part !== null).join(", ");
+}
+
+/** A track or card with what lies on it. */
+export function slotText(slot: Slot): string {
+  const parts = [
+    slot.name,
+    slot.card === null ? null : t(slot.card.ready ? "arena.isReady" : "arena.notReady"),
+    slot.spaces === 0 ? t("arena.always") : t("arena.filled", { dice: slot.dice, spaces: slot.spaces }),
+  ];
+  return parts.filter((part) => part !== null).join(", ");
+}
+
+/** What a button for an option says. */
+export function optionText(view: ArenaView, option: Option, seat: number): string {
+  const { verb, words } = option;
+  const name = slotsOf(view, seat).find((one) => one.slot === option.slot)?.name ?? option.slot ?? "";
+  switch (verb) {
+    case "place":
+      return t("arena.do.place", { space: option.space ?? "" });
+    case "step":
+      return t("arena.do.step", { way: wayName(option.way ?? "e"), space: option.space ?? "" });
+    case "face":
+      return t("arena.do.face", { way: wayName(option.way ?? "e") });
+    case "push":
+      return t("arena.do.push", { way: wayName(option.way ?? "e") });
+    case "turn":
+      return words.endsWith("left") ? t("arena.do.left") : t("arena.do.right");
+    case "target":
+    case "figure": {
+      const figure = figureOf(view, option.figure);
+      return t("arena.do.target", { name: figure === null ? words : figureName(figure) });
+    }
+    case "use":
+    case "innate":
+      return t("arena.do.use", { name });
+    case "heal":
+      return t("arena.do.heal");
+    case "ready":
+      return t("arena.do.ready", { name });
+    case "put":
+      return t("arena.do.put", { name: option.slot === "glide" ? t("arena.glide") : name });
+    case "take":
+      return t("arena.do.take", { name });
+    case "drop": {
+      const slot = words.slice("drop ".length);
+      const of = figureOf(view, view.call?.target)?.seat ?? seat;
+      return t("arena.do.drop", { name: slotsOf(view, of).find((one) => one.slot === slot)?.name ?? slot });
+    }
+    case "dice":
+    case "heat":
+    case "parry":
+      return t(`arena.do.${verb}`, { count: option.number ?? 0 });
+    case "marker":
+      return t("arena.do.marker", { number: option.number ?? 0 });
+    case "flow":
+    case "struggle": {
+      const guard = figureOf(view, option.who);
+      const text = t(`arena.do.${verb}`);
+      return guard === null || guard.guard === null ? text : `${figureName(guard)}: ${text}`;
+    }
+    case "stop":
+    case "follow":
+    case "nobody":
+    case "stay":
+    case "decline":
+    case "reroll":
+    case "roll":
+    case "done":
+    case "pass":
+    case "continue":
+      return t(`arena.do.${verb}`);
+    case "end turn":
+      return t("arena.do.end");
+    default:
+      return words;
+  }
+}
+
+/** Who has the name of a player's character, for sentences about a blow. */
+export function strikerName(view: ArenaView, seat: number): string {
+  const chief = chiefOf(view, seat);
+  return chief === null ? "" : figureName(chief);
+}
+
+/** What is coming, in a few words. */
+export function blowText(blow: Blow): string {
+  if (blow.lost !== null) return blow.lost === 0 ? t("arena.noHit") : t("arena.lost", { count: blow.lost });
+  const judged = blow.arc === "rear" || blow.rolled !== null || blow.stage === "defend";
+  if (judged) return t("arena.coming", { count: blow.hits + blow.unblockable });
+  return t("arena.swings", { count: blow.regular + blow.unblockable });
+}
+
+/** The words that would use a track or card on one's turn, to ask why they are not offered. */
+export function useWords({ slot, card }: Slot): string {
+  if (card === null) return slot === "movement" ? "turn left" : slot === "parry" ? "parry 1" : slot;
+  return card.ready ? `use ${slot}` : `ready ${card.number}`;
+}
