@@ -183,17 +183,18 @@ export class Chooser {
 
   /** The walker, or where it will have gone, turns one side. */
   turn(left: 1 | -1): void {
-    const walker = this.walker;
-    if (walker === null || this.asking === null) return;
-    const from = this.journey ?? { figure: walker.id, path: [], turn: 0 };
-    this.plan(turnedBy(from, left, this.steps));
+    const { start } = this;
+    if (start !== null) this.plan(turnedBy(start, left, this.steps));
   }
 
   canTurn(left: 1 | -1): boolean {
-    const walker = this.walker;
-    if (walker === null || this.asking === null) return false;
-    const from = this.journey ?? { figure: walker.id, path: [], turn: 0 };
-    return turnedBy(from, left, this.steps) !== from;
+    const { start } = this;
+    return start !== null && turnedBy(start, left, this.steps) !== start;
+  }
+
+  /** The movement so far. */
+  private get start(): Journey | null {
+    return this.journey ?? (this.walker === null ? null : { figure: this.walker.id, path: [], turn: 0 });
   }
 
   /** One step more that way, by key. */
