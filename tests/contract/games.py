@@ -42,12 +42,15 @@ def playable(game: Game, seats: int, options: dict[str, Any]) -> bool:
 
 
 def settings() -> list[tuple[Game, int, dict[str, Any]]]:
-    """Every game with every number of seats; the spread of options at each."""
+    """Every game with every number of seats; the spread of options with the fewest and the most.
+
+    What lies between has its turn when many matches are played.
+    """
     return [
         (game, seats, options)
         for game in all_games()
         for seats in range(game.min_seats, game.max_seats + 1)
-        for options in spreads(game)
+        for options in (spreads(game) if seats in (game.min_seats, game.max_seats) else spreads(game)[:1])
         if playable(game, seats, options)
     ]
 
