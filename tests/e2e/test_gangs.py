@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 from tests.e2e.conftest import Visit
 from tests.e2e.people import Visitor
@@ -41,7 +41,12 @@ def touch(page: Page, choices: Locator) -> None:
     confirm = page.locator(".choices .confirm")
     while confirm.count() > 0:
         if confirm.is_enabled():
-            confirm.click()
+            try:
+                confirm.click(timeout=3000)
+            except TimeoutError:
+                # It was of the prompt before, which the choice itself has answered.
+                if confirm.count() > 0:
+                    raise
             return
         page.locator(".values").last.locator(".value").first.click()
 

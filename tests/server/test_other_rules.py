@@ -20,6 +20,8 @@ from .guests import Guest, Page
 from .serving import Server, serving, stored_entries
 from .test_campaigns import branch, brought, campaign, exported, one_of, ride, ride_on, save, seat_view
 
+NOW = GAME.version
+
 
 def old(log: Log) -> Log:
     """A match as it would have been played by rules in which a run was begun with other words."""
@@ -30,15 +32,15 @@ def renamed(words: str) -> str:
     return "set out" if words == "ride" else words
 
 
-def to_second(log: Log) -> Log:
-    """From version 1 to 2: the new words, and the table takes a breath before every run, so that numbers shift."""
+def to_next(log: Log) -> Log:
+    """From the present version to the next: the new words, and the table takes a breath before every run, so that numbers shift."""
     entries: list[Entry] = []
     for who, at, words in log.entries:
         if words == "set out":
             entries += [(CLOCK, at, "pause"), (CLOCK, at, "resume"), (who, at, "ride")]
         else:
             entries.append((who, at, words))
-    return Log(msgspec.structs.replace(log.header, rules=2), tuple(entries))
+    return Log(msgspec.structs.replace(log.header, rules=NOW + 1), tuple(entries))
 
 
 @pytest.fixture
@@ -46,8 +48,8 @@ def newer(monkeypatch: pytest.MonkeyPatch) -> Callable[[bool], None]:
     """The Dead Eye gets new rules, with or without a way from the old ones."""
 
     def change(way: bool) -> None:
-        monkeypatch.setattr(GAME, "version", 2)
-        monkeypatch.setattr(GAME, "migrations", {1: to_second} if way else {})
+        monkeypatch.setattr(GAME, "version", NOW + 1)
+        monkeypatch.setattr(GAME, "migrations", {NOW: to_next} if way else {})
 
     return change
 
@@ -127,7 +129,7 @@ async def test_a_campaign_goes_on_by_newer_rules(database: str, newer: Callable[
     with engine.begin() as connection:
         (former,) = connection.execute(select(schema.former_logs)).all()
     engine.dispose()
-    assert (former.table_id, former.rules) == (table, 1)
+    assert (former.table_id, former.rules) == (table, NOW)
     assert parse_log(former.log, "It").entries == parse_log(text, "It").entries, "as it was, it is kept"
 
 
@@ -140,7 +142,7 @@ async def test_a_campaign_without_a_way_is_not_lost(database: str, newer: Callab
         ann = same(server, person)
         (listed,) = await ann.get("/api/campaigns")
         assert listed["saga"] is None
-        assert "version 1" in listed["problem"]
+        assert f"version {NOW}" in listed["problem"]
         assert "TL-14" in listed["problem"]
         page = Page(await ann.socket(f"/ws/table/{table}"))
         assert "no way from there" in (await page.ending())["reason"]
@@ -153,7 +155,7 @@ async def test_a_campaign_without_a_way_is_not_lost(database: str, newer: Callab
         assert "no way from there" in (await brought(ann, text, 400))["problem"]
         file = await exported(ann, f"/api/campaigns/{table}/file")
         assert parse_log(file, "It").entries == parse_log(text, "It").entries
-        assert parse_log(await exported(ann, f"/api/saves/{point['id']}/file"), "It").header.rules == 1
+        assert parse_log(await exported(ann, f"/api/saves/{point['id']}/file"), "It").header.rules == NOW
         await ann.post(f"/api/campaigns/{table}/name", {"name": "Still here"})
         other, _ = await campaign(ann)
         assert {one["id"] for one in await ann.get("/api/campaigns")} == {table, other}
@@ -187,11 +189,11 @@ async def test_a_finished_campaign_keeps_its_file_whatever_the_rules(
         assert (await one_of(ann, table))["problem"] is not None
         assert "no way" in (await ann.get(f"/api/replays/{table}", 400))["problem"]
         text = (await ann.http.get(f"/api/replays/{table}/file")).text
-        assert parse_log(text, "It").header.rules == 1
+        assert parse_log(text, "It").header.rules == NOW
     newer(True)
     async with serving(database) as server:
         ann = same(server, person)
         told = await one_of(ann, table)
         assert told["saga"]["ending"] == "given_up"
         assert (await ann.get(f"/api/replays/{table}"))["over"]
-        assert replay(to_second(parse_log(text, "It"))).state.over
+        assert replay(to_next(parse_log(text, "It"))).state.over

@@ -31,7 +31,7 @@ from talion.kernel.ints import count, has
 from talion.kernel.state import State
 
 # A mask of 64 cards may be a negative number.
-ALL_CARDS: Final = (1 << 64) - 1
+ALL_CARDS: Final = 0xFFFF_FFFF_FFFF_FFFF
 
 # By phase: its name, and what it asks.
 PROMPTS: Final = (
