@@ -55,7 +55,7 @@ test: build browser ## what CI runs: everything on the compiled core, rules and 
 
 test-all: build browser lint ## the slow and exhaustive checks too
 	npm run --silent --prefix web test
-	TALION_CONTRACT_MATCHES=10000 $(EXPECT) $(PYTEST)
+	TALION_CONTRACT_MATCHES=10000 TALION_BOOK_TIMES=10 $(EXPECT) $(PYTEST)
 	TALION_CONTRACT_MATCHES=500 $(PLAIN) $(PYTEST) -m "not slow" --ignore tests/e2e
 
 lint: $(VENV)/tools web/node_modules/ready

@@ -6,11 +6,15 @@ know. Everything else an event says must be what the model says; so the events a
 
 from __future__ import annotations
 
+import os
 from collections import deque
 from collections.abc import Callable, Generator
 from typing import Any, TypeVar
 
 from talion import CLOCK, Match
+
+# How many times as many matches as usual are played by the book.
+TIMES = max(1, int(os.environ.get("TALION_BOOK_TIMES", "1")))
 
 LATE = "late"  # said by the clock
 

@@ -25,8 +25,9 @@ class Words:
         """The kind of the open prompt of a seat, and what it asks."""
         raise NotImplementedError
 
-    def people_first(self, state: State) -> bool:
-        """Whether bots answer only when no person is asked any more, for instance where everybody says what they want."""
+    def gives_way(self, state: State, seat: int, words: str, people: int) -> bool:
+        """Whether a bot keeps its words back while these people (a mask of seats, never empty) are still asked: where who
+        comes first takes something from others, a machine's speed must not decide."""
         return False
 
     def event(self, state: State, event: Event) -> dict[str, Any]:

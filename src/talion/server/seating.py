@@ -7,7 +7,6 @@ from typing import Any, Literal
 
 import msgspec
 
-from talion.kernel.ints import has
 from talion.kernel.problems import Problem
 from talion.server import protocol
 
@@ -141,12 +140,10 @@ class Seating:
             return chair.bot
         return stand_in if seat in self.held else None
 
-    def awaits_people(self, awaited: int) -> bool:
-        """Whether one of the seats asked is a person's who is not gone for too long."""
-        return any(
-            has(awaited, seat) and chair.kind != "bot" and seat not in self.held
-            for seat, chair in enumerate(self.chairs)
-        )
+    def people_among(self, seats: int) -> int:
+        """Those of a mask of seats that are people's who are not gone for too long."""
+        bots = sum(1 << seat for seat, chair in enumerate(self.chairs) if chair.kind == "bot" or seat in self.held)
+        return seats & ~bots
 
     def hold_absent(self, now_s: float, grace_s: float) -> bool:
         """Let bots hold the seats of those gone for too long, while somebody else is there; whether any is new."""

@@ -66,6 +66,8 @@ class Table:
         if match is not None:
             self.teller.begin(match)
         self.thinking: dict[int, int] = {}
+        # By seat of a bot that let people go first: how many entries there were then.
+        self.gave_way: dict[int, int] = {}
         self.tasks: set[asyncio.Task[None]] = set()
         self.handling = False
         # After a fault: what is stored may not be what is in mind.
@@ -338,13 +340,13 @@ class Table:
     # Bots
 
     def wake_bots(self, match: Match) -> None:
-        """Every awaited seat that a bot plays starts thinking, once for each prompt."""
-        if match.words.people_first(match.state) and self.seating.awaits_people(match.state.awaited):
-            return
+        """Every awaited seat that a bot plays starts thinking, once for each prompt; who gave way, once anything has changed."""
         for seat in range(match.state.seats):
             bot = self.seating.bot_at(seat, self.stand_in)
             prompt = match.state.prompt[seat]
             if bot is None or not has(match.state.awaited, seat) or self.thinking.get(seat) == prompt:
+                continue
+            if self.gave_way.get(seat) == len(match.entries):
                 continue
             self.thinking[seat] = prompt
             task = asyncio.get_running_loop().create_task(self.think(match, seat, prompt, bot))
@@ -363,7 +365,12 @@ class Table:
         # While a prompt stays open others may change what it offers: a bot that is still awaited thinks again.
         if self.thinking.get(thought.seat) == thought.prompt:
             del self.thinking[thought.seat]
-        if self.seating.bot_at(thought.seat, self.stand_in) is None:
+        match = self.match
+        if match is None or self.seating.bot_at(thought.seat, self.stand_in) is None:
+            return
+        people = self.seating.people_among(match.state.awaited)
+        if people != 0 and match.words.gives_way(match.state, thought.seat, thought.words, people):
+            self.gave_way[thought.seat] = len(match.entries)
             return
         with contextlib.suppress(Refused):
             self.enter(thought.seat, thought.words, thought.prompt)

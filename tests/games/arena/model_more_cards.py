@@ -78,7 +78,7 @@ class MoreCards(Cards):
             self.shift(user, target, ways[0])
 
     def windswept(self, user: Figure) -> list[Figure]:
-        return [user, *self.seen(user, 3)]
+        return [*([] if "snared" in user.marks else [user]), *self.seen(user, 3)]
 
     def raking_talons(self, player: Player, user: Figure, dice: int) -> Play:
         target = yield from self.ask_target(player.seat, self.in_front(user))
@@ -199,6 +199,8 @@ class MoreCards(Cards):
 
     def useful(self, player: Player, slot: str) -> bool:
         user, name = self.chief(player.seat), player.card(slot).name
+        if name == "Will of the Wind":
+            return bool(self.windswept(user))
         if name == "Raking Talons":
             return bool(self.in_front(user))
         if name == "Vented Heat Blast":

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 from typing import Any
 
@@ -11,15 +10,13 @@ import pytest
 import talion
 from talion import CLOCK, Match
 
+from ..book import LATE, TIMES
 from .model import Book
 from .model_content import CHARACTERS, SLOTS
 from .model_ground import DIRECTIONS, beyond, distance
 from .model_view import arena_of, characters, view_of
 
-MATCHES = max(1, int(os.environ.get("TALION_CONTRACT_MATCHES", "2")))
-
-
-LATE = "late"  # said by the clock
+MATCHES = 2 * TIMES
 
 
 def same(book: Book, match: Match) -> None:

@@ -247,6 +247,20 @@ def test_will_of_the_wind_moves_others_or_herself() -> None:
     assert own.where("Pluma") == "d6", "over Grubic"
 
 
+@pytest.mark.ruling("EA-15", "EA-81")
+def test_will_of_the_wind_does_not_lift_the_snared() -> None:
+    stage = duel("Pluma", "Grubic").at("Pluma", "f3", "e").at("Grubic", "f5", "w")
+    stage.ready("Pluma", 1).dice("Pluma", card1=2).turn("Pluma")
+    stage.state.marks[stage.figure("Pluma")] = 2
+    stage.say("Pluma", "use card 1")
+    assert stage.legal("Pluma")[0].startswith(("stop", "push")), "Grubic is the only one to name"
+    alone = duel("Pluma", "Grubic").at("Pluma", "f3", "w").at("Grubic", "f5", "w")
+    alone.ready("Pluma", 1).dice("Pluma", card1=2).turn("Pluma")
+    assert "use card 1" in alone.legal("Pluma")
+    alone.state.marks[alone.figure("Pluma")] = 2
+    assert "use card 1" not in alone.legal("Pluma")
+
+
 def test_raking_talons_shake_two_dice_off_and_fly_on() -> None:
     stage = duel("Pluma", "Grubic").dice("Grubic", parry=2, attack=1).ready("Pluma", 2).dice("Pluma", card2=2)
     stage.turn("Pluma").say("Pluma", "use card 2", "drop parry").hits(2, 1).say("Pluma", "drop parry")

@@ -90,6 +90,23 @@ def test_who_is_late_gets_what_silence_stands_for() -> None:
     assert match.result is not None, "silence ends every match"
 
 
+@pytest.mark.ruling("EA-48", "EA-80")
+def test_a_bot_is_no_quicker_than_people_but_may_throw_less_often() -> None:
+    match = talion.new("arena", seats=3, seed=5, options={"rounds": 1})
+    gives_way = match.words.gives_way
+    assert gives_way(match.state, 0, "choose Pluma", 0b110)
+    for seat, name in enumerate(("Grubic", "Pluma", "Banksia")):
+        match.play(seat, f"choose {name}")
+    for seat in (0, 0, 1, 1, 2, 2):
+        match.play(seat, match.legal(seat)[0])
+    assert not gives_way(match.state, 0, "reroll", 0b110), "everybody rolls at once"
+    assert gives_way(match.state, 0, "marker 1", 0b110)
+    match.play(1, "reroll")
+    assert gives_way(match.state, 0, "marker 1", 0b110), "seat 2 has thrown no more often"
+    assert not gives_way(match.state, 0, "marker 1", 0b010)
+    assert gives_way(match.state, 1, "marker 1", 0b100)
+
+
 @pytest.mark.ruling("EA-77")
 def test_silence_in_a_window_is_no_reaction() -> None:
     stage = Stage("Pluma", "Grubic", decision_s=10).at("Pluma", "e5", "e").at("Grubic", "e6", "w")

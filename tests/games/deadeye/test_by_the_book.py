@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 from collections.abc import Callable, Iterator
 from typing import Any, cast
@@ -15,14 +14,15 @@ from talion.bots.bot import decide
 from talion.bots.roster import make
 from talion.kernel.chance import stream_of
 
+from ..book import TIMES
 from .model import LEGS, Book
 from .model_cards import CARDS, DATA, read_cards
 from .model_packs import wild_pack
 from .model_table import LATE
 from .model_view import choices_of, printed, shown_cards, view_of
 
-# Campaigns of each kind in the slow test; as many as the contract plays, where that is said.
-MANY = max(8, int(os.environ.get("TALION_CONTRACT_MATCHES", "80")))
+# Campaigns of each kind in the slow test.
+MANY = 8 * TIMES
 
 
 def watch(match: Match, zone: str) -> list[str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 from typing import Any
 
@@ -11,14 +10,14 @@ import pytest
 import talion
 from talion import CLOCK, Match
 
-from ..book import LATE, alike, say
+from ..book import LATE, TIMES, alike, say
 from .model import Book
 from .model_table import Settings
 from .model_view import view_of
 
 PARTS = 4
-# Random matches a part; over all parts as many as the contract plays, where that is said.
-PART = max(10, int(os.environ.get("TALION_CONTRACT_MATCHES", "40")) // PARTS)
+# Random matches a part.
+PART = 10 * TIMES
 
 
 def same(book: Book, match: Match) -> None:

@@ -192,7 +192,9 @@ def targets(f: Figures, s: ArenaState, seat: i64, figure: i64, kind: i64, reach:
         found = seen(f, s, figure, reach, of)
     elif kind == DIVE:
         found = divable(f, s, figure, reach, of)
-    return found | bit(figure) if flags & SELF != 0 else found
+    if flags & SELF != 0 and not s.has_mark(figure, SNARED):  # EA-81: who is snared would name herself for nothing
+        found |= bit(figure)
+    return found
 
 
 def seen(f: Figures, s: ArenaState, figure: i64, reach: i64, of: i64) -> i64:

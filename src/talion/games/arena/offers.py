@@ -47,7 +47,7 @@ from talion.games.arena.figures import Figures
 from talion.games.arena.ground import enemies, free, own_figures, struck_by
 from talion.games.arena.luftles import call_up_spaces, swarming
 from talion.games.arena.reactions import guards_as_actions
-from talion.games.arena.scripts import LEAST, SURGE, SWAP
+from talion.games.arena.scripts import EXACT, LEAST, SURGE, SWAP
 from talion.games.arena.state import (
     ASK_ACT,
     ASK_DANCE,
@@ -62,6 +62,7 @@ from talion.games.arena.state import (
     ASK_LAND,
     ASK_MOVE,
     ASK_PUSH,
+    ASK_STRIKE,
     BETWEEN,
     CHOOSING,
     CLAIMING,
@@ -173,10 +174,9 @@ def asked(f: Figures, s: ArenaState, seat: i64) -> i64:
         return luftles(f, s, seat)
     if asking == ASK_LAND:
         return 0
-    targets = s.c_targets
-    if f.code[s.c_pc] != 3:
+    if asking == ASK_STRIKE:
         return shl(cuttable(f, s), TARGET - CARD_BASE) | bit(NOBODY - CARD_BASE)
-    return shl(targets, TARGET - CARD_BASE)
+    return shl(s.c_targets, TARGET - CARD_BASE)
 
 
 def goes(f: Figures, s: ArenaState) -> i64:
@@ -185,7 +185,7 @@ def goes(f: Figures, s: ArenaState) -> i64:
     flags: i64 = 0 if s.c_moved >= 0 else s.c_flags
     line: i64 = -1 if s.c_moved >= 0 else s.c_line
     mask = shl(go_steps(f, s, figure, s.c_left, flags, line), STEP - TURN_BASE)
-    bound = flags & 4 != 0 or (flags & LEAST != 0 and s.c_spaces == 0) or s.c_hover
+    bound = flags & EXACT != 0 or (flags & LEAST != 0 and s.c_spaces == 0) or s.c_hover
     return mask if bound else mask | bit(STOP - TURN_BASE)
 
 

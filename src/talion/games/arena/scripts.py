@@ -68,9 +68,11 @@ SNARED: Final[i64] = 2
 
 TRACK_WORDS: Final = ("movement", "attack", "parry", "heal", "innate", "card 1", "card 2", "card 3")
 MARK_WORDS: Final = ("hidden", "snared")
-GO_WORDS: Final = {"line": 1, "over": 2, "exact": 4, "least": 8, "alone": 16}
-HOW_WORDS: Final = {"away": 0, "toward": 1, "any": 2}
-CANCEL_WORDS: Final = {"round": 1, "any": 2}
+GO_WORDS: Final[dict[str, int]] = {"line": LINE, "over": OVER, "exact": EXACT, "least": LEAST, "alone": ALONE}
+AIM_WORDS: Final[dict[str, int]] = {"all": ALL, "any": ANY, "self": SELF}
+KIND_WORDS: Final[dict[str, int]] = {"F": IN_FRONT, "A": NEXT_TO, "ahead": AHEAD, "friend": FRIEND}
+HOW_WORDS: Final[dict[str, int]] = {"away": AWAY, "toward": TOWARD, "any": ANYWHERE}
+CANCEL_WORDS: Final[dict[str, int]] = {"round": ROUND, "any": EVEN_SURE}
 AMOUNT: Final = re.compile(r"(?:([0-9])|([dxhs])|([0-9])\+([dxhs])|([dxhs])-([0-9]))")
 ZERO: Final[i64] = 16
 
@@ -82,7 +84,7 @@ def amount(text: str) -> int:
         raise Problem(f"{text!r} is no amount; amounts look like 2, d, 3+x or s-1")
     constant = int(found[1] or found[3] or 0) - int(found[6] or 0)
     letter = found[2] or found[4] or found[5]
-    packed = constant + 16
+    packed = constant + ZERO
     if letter is not None:
         packed |= bit(8 + "dxhs".index(letter))
     return packed
@@ -111,38 +113,38 @@ def compiled(lines: list[str]) -> list[int]:
         except (Problem, ValueError, KeyError, IndexError) as problem:
             reason = str(problem) if isinstance(problem, Problem) else "see the vocabulary in RULES.md"
             raise Problem(f"the step {text!r} cannot be read: {reason}.") from None
-    return [*numbers, 0, 0, 0, 0] if numbers else []
+    return [*numbers, END, 0, 0, 0] if numbers else []
 
 
 def operation(words: list[str]) -> list[int]:
     """One step."""
     verb, rest = words[0], words[1:]
     if verb == "go":
-        return [1, amount(rest[0]), sum(GO_WORDS[word] for word in rest[1:]), 0]
+        return [GO, amount(rest[0]), sum(GO_WORDS[word] for word in rest[1:]), 0]
     if verb == "target":
         return aim(rest)
     if verb in ("hit", "uhit"):
         pairs = dict(zip(words[::2], words[1::2], strict=True))
         if any(word not in ("hit", "uhit") for word in pairs):
             raise Problem("hits are `hit N` and `uhit N`")
-        return [4, amount(pairs.get("hit", "0")), amount(pairs.get("uhit", "0")), 0]
+        return [HIT, amount(pairs.get("hit", "0")), amount(pairs.get("uhit", "0")), 0]
     if verb == "shift":
         slam = amount(rest[3]) if rest[2:3] == ["slam"] else amount("0")
-        return [5, amount(rest[0]), HOW_WORDS[rest[1]], slam]
+        return [SHIFT, amount(rest[0]), HOW_WORDS[rest[1]], slam]
     if verb == "drop":
         if rest[0].isdigit():
-            return [7, 0, int(rest[0]), 0]
-        return [7, sum(bit(TRACK_WORDS.index(word)) for word in rest), 0, 0]
+            return [DROPPING, 0, int(rest[0]), 0]
+        return [DROPPING, sum(bit(TRACK_WORDS.index(word)) for word in rest), 0, 0]
     if verb == "mark":
-        return [11, bit(MARK_WORDS.index(rest[-1])), 1 if rest[0] == "self" else 0, 0]
+        return [MARK, bit(MARK_WORDS.index(rest[-1])), 1 if rest[0] == "self" else 0, 0]
     if verb == "swap":
-        return [12, int(rest[0]), 0, 0]
+        return [SWAP, int(rest[0]), 0, 0]
     if verb == "cancel":
-        return [18, amount(rest[0]), sum(CANCEL_WORDS[word] for word in rest[1:]), 0]
-    counted = {"mend": 8, "heat": 9, "ambush": 13, "dance": 14, "surge": 15, "swarm": 16}
+        return [CANCEL, amount(rest[0]), sum(CANCEL_WORDS[word] for word in rest[1:]), 0]
+    counted = {"mend": MEND, "heat": HEATING, "ambush": AMBUSH, "dance": DANCE, "surge": SURGE, "swarm": SWARM}
     if verb in counted:
         return [counted[verb], amount(rest[0]), 0, 0]
-    plain = {"face": 2, "follow": 6, "spend": 10, "fly": 17, "take": 19}
+    plain = {"face": FACING, "follow": FOLLOWING, "spend": SPENDING, "fly": FLY, "take": TAKING}
     if rest:
         raise Problem(f"{verb} takes nothing after it")
     return [plain[verb], 0, 0, 0]
@@ -150,13 +152,11 @@ def operation(words: list[str]) -> list[int]:
 
 def aim(words: list[str]) -> list[int]:
     """`target [all] [any] F|A|Ln|Wn|ahead|friend|dive n [self]`."""
-    flags = sum(flag for word, flag in (("all", 1), ("any", 2), ("self", 4)) if word in words)
-    rest = [word for word in words if word not in ("all", "any", "self")]
+    flags = sum(flag for word, flag in AIM_WORDS.items() if word in words)
+    rest = [word for word in words if word not in AIM_WORDS]
     kind = rest[0]
-    if kind in ("F", "A"):
-        return [3, "FA".index(kind), 1, flags]
     if kind[0] in "LW" and kind[1:].isdigit():
-        return [3, 2 + "LW".index(kind[0]), int(kind[1:]), flags]
+        return [AIM, IN_SIGHT if kind[0] == "L" else NEAR, int(kind[1:]), flags]
     if kind == "dive":
-        return [3, 5, int(rest[1]), flags]
-    return [3, {"ahead": 4, "friend": 6}[kind], 1, flags]
+        return [AIM, DIVE, int(rest[1]), flags]
+    return [AIM, KIND_WORDS[kind], 1, flags]

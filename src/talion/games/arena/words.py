@@ -93,9 +93,12 @@ class ArenaWords(Words):
             return f"Raging Current {slot - SLOTS + 1}"
         return self.tracks[s.character[seat]][slot]
 
-    def people_first(self, state: State) -> bool:
-        """A bot is never in a hurry: it neither snatches a character nor a marker from a person (EA-48, EA-80)."""
-        return cast(ArenaState, state).phase in (CHOOSING, ROLLING)
+    def gives_way(self, state: State, seat: int, words: str, people: int) -> bool:
+        """A bot never snatches a character from a person (EA-80), and a marker only from one who throws more often (EA-48)."""
+        s = cast(ArenaState, state)
+        if s.phase != ROLLING or not words.startswith("marker"):
+            return s.phase == CHOOSING
+        return any(has(people, other) and s.throws[other] <= s.throws[seat] for other in range(s.seats))
 
     def prompt(self, state: State, seat: int) -> tuple[str, str]:
         """What is asked."""

@@ -99,7 +99,7 @@ class GangsWords(Words):
             text = "Which number do you lay out in defence?"
         return kind, text.format(aim=self.who(s, s.aim) if s.aim >= 0 else "", turn=s.turn)
 
-    def people_first(self, state: State) -> bool:
+    def gives_way(self, state: State, seat: int, words: str, people: int) -> bool:
         """A bot that names its gang first could only take one from a person (AU-41)."""
         return cast(GangsState, state).phase == WISHING
 
