@@ -120,6 +120,8 @@ class Blows(Moves):
         watching = self.full and player.character == GRUBIC and player.tracks["innate"] >= 2
         if watching and "innate" not in blow.used:
             words.append("innate")
+        if blow.regular + blow.unblockable == 0:
+            return words
         if player.character == ECHO and self.powered(player, "card 2") and self.protectors(player.seat):
             words.append("use card 2")
         return words

@@ -66,6 +66,11 @@ class MoreCards(Cards):
         if target is user:
             yield from self.go(player.seat, user, dice, over=True)
             return
+        assert self.call is not None
+        warning = Blow(target, 0)
+        self.call["blows"] = [warning]
+        yield from self.react(self.players[target.seat], warning)
+        self.call["blows"] = []
         ways = list(range(6))
         for _ in range(dice):
             words = [f"push {DIRECTIONS[way]}" for way in ways if self.free(beyond(target.here, way))]

@@ -261,6 +261,23 @@ def test_will_of_the_wind_does_not_lift_the_snared() -> None:
     assert "use card 1" not in alone.legal("Pluma")
 
 
+@pytest.mark.ruling("EA-21")
+def test_who_is_named_to_be_moved_may_turn_first_but_nobody_takes_it_for_another() -> None:
+    stage = duel("Pluma", "Grubic").at("Pluma", "f3", "e").at("Grubic", "f5", "e").dice("Grubic", innate=2, parry=2)
+    stage.ready("Pluma", 1).dice("Pluma", card1=1).turn("Pluma").say("Pluma", "use card 1", "target Grubic")
+    assert stage.prompt("Grubic") == "react"
+    assert stage.legal("Grubic") == ["innate", "decline"]
+    stage.say("Grubic", "innate", "face w").say("Pluma", "push e")
+    assert (stage.where("Grubic"), stage.facing("Grubic")) == ("f6", "w")
+    assert stage.view["call"]["blows"] == []
+    assert stage.lost("Grubic") == 0
+    echo = duel("Pluma", "Echo").at("Pluma", "f3", "e").at("Echo", "f5", "w").at("guard 1", "f6", "w")
+    echo.ready("Echo", 2).dice("Echo", card2=2).ready("Pluma", 1).dice("Pluma", card1=1).turn("Pluma")
+    echo.say("Pluma", "use card 1", "target Echo")
+    assert echo.prompt("Echo") is None, "Protect the Chief is for hits"
+    assert echo.prompt("Pluma") == "push"
+
+
 def test_raking_talons_shake_two_dice_off_and_fly_on() -> None:
     stage = duel("Pluma", "Grubic").dice("Grubic", parry=2, attack=1).ready("Pluma", 2).dice("Pluma", card2=2)
     stage.turn("Pluma").say("Pluma", "use card 2", "drop parry").hits(2, 1).say("Pluma", "drop parry")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Final, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -13,6 +13,9 @@ from talion.kernel.chance import Stream
 from talion.kernel.ints import has
 from talion.kernel.rules import Rules
 from talion.kernel.state import State
+
+# Two who wait for each other's mistake could wait for ever: after so many Game Turns without a hit they fight (EA-14).
+PATIENCE: Final[i64] = 10
 
 
 def choose_quickly(rules: Rules, world: State, seat: i64, stream: Stream) -> i64:
@@ -27,7 +30,7 @@ def choose_by_trying(rules: Rules, world: State, seat: i64, stream: Stream, trie
     """
     s = cast(ArenaState, world)
     fighter = Fighter(rules, stream)
-    if s.phase != TURNING:
+    if s.phase != TURNING or (s.game_turn > PATIENCE and is_peaceful(s)):
         return fighter.quick(s, seat)
     actions: vec[i64] = vec[i64]([0] * rules.most_legal)
     n = rules.legal_into(world, seat, actions)
@@ -59,6 +62,16 @@ def choose_by_trying(rules: Rules, world: State, seat: i64, stream: Stream, trie
             best = i
         i += 1
     return actions[best]
+
+
+def is_peaceful(s: ArenaState) -> bool:
+    """Whether no hit has been dealt in this round."""
+    tokens: i64 = 0
+    team: i64 = 0
+    while team < s.seats:
+        tokens += s.cup[team]
+        team += 1
+    return tokens == 0
 
 
 def play_on(rules: Rules, fighter: Fighter, s: ArenaState, this_round: i64, last_turn: i64) -> None:

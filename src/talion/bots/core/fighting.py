@@ -38,6 +38,7 @@ from talion.games.arena.actions import (
     TURN_RIGHT,
     USE,
 )
+from talion.games.arena.blows import coming, of
 from talion.games.arena.ground import arc, enemies
 from talion.games.arena.rules import ArenaRules
 from talion.games.arena.state import (
@@ -49,6 +50,7 @@ from talion.games.arena.state import (
     ASK_GO,
     ASK_MOVE,
     REACT_FACING,
+    REACTING,
     REAR,
     ROLLING,
     STAGE,
@@ -328,9 +330,12 @@ class Fighter:
     def defend(self, s: ArenaState, seat: i64, n: i64) -> i64:
         """Turn to the attacker, parry with everything, slip away where a card allows it."""
         figure = s.window[seat]
-        if s.blows[figure * 10 + STAGE] == REACT_FACING:
+        stage = of(s, figure, STAGE)
+        if stage == REACT_FACING:
             towards = self.figures.hexes.direction(s.pos[figure], s.c_origin)
             return FACE + (towards if towards >= 0 else s.facing[figure])
+        if stage == REACTING and coming(s, figure) == 0:
+            return DECLINE  # only pushed: what turns is kept for a blow
         best: i64 = -1
         i: i64 = 0
         while i < n:

@@ -69,6 +69,30 @@ def launch(f: Figures, s: ArenaState, figure: i64, regular: i64, sure: i64) -> N
         s.tell(events.AIMED, EVERYONE, s.c_seat, figure, regular, sure)
 
 
+def warn(f: Figures, s: ArenaState) -> i64:
+    """EA-21: figures that are named and will be moved, though nothing hits them: those whose owners may react first; a mask."""
+    warned: i64 = 0
+    figure: i64 = 0
+    while figure < FIGURES:
+        if has(s.c_targets & ~s.blow_mask, figure) and s.pos[figure] >= 0 and s.owner(figure) != s.c_seat:
+            prepare(s, figure, 0, 0)
+            if turns_aside(f, s, s.owner(figure), figure) != 0:
+                warned |= bit(figure)
+            else:
+                s.blow_mask &= ~bit(figure)
+        figure += 1
+    if warned != 0:
+        s.pending = warned
+        s.flying = True
+        s.c_origin = s.pos[s.c_figure]
+    return warned
+
+
+def coming(s: ArenaState, figure: i64) -> i64:
+    """Hits on their way to a figure."""
+    return of(s, figure, REGULAR) + of(s, figure, SURE)
+
+
 # Windows
 
 
@@ -133,7 +157,9 @@ def turns_aside(f: Figures, s: ArenaState, seat: i64, figure: i64) -> i64:
         start = kit.reactions[slot - INNATE]
         if start >= 0 and usable(f, s, seat, slot) and not has(of(s, figure, USED), slot - INNATE):
             verb = f.code[start]
-            if verb == FACING or (verb == SWAP and shields(f, s, seat, f.code[start + 1]) != 0):
+            if verb == SWAP and coming(s, figure) > 0 and shields(f, s, seat, f.code[start + 1]) != 0:
+                mask |= bit(slot - INNATE)
+            if verb == FACING:
                 mask |= bit(slot - INNATE)
         slot += 1
     return mask
@@ -192,7 +218,7 @@ def judge(f: Figures, s: ArenaState, figure: i64) -> None:
         set_to(s, figure, SURE, regular if regular > 0 else of(s, figure, SURE) + 1)
         set_to(s, figure, REGULAR, 0)
         regular = 0
-    if s.has_mark(figure, HIDDEN):
+    if s.has_mark(figure, HIDDEN) and coming(s, figure) > 0:
         unmark(s, figure, HIDDEN)
         regular = 0
         set_to(s, figure, REGULAR, 0)

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from talion.games.arena import events
 from talion.games.arena.actions import CHARACTERS, ECHO
-from talion.games.arena.blows import knock_outs, launch, lose, of, prepare, set_to, shields
+from talion.games.arena.blows import knock_outs, launch, lose, of, prepare, set_to, shields, warn
 from talion.games.arena.call import name, next_op, worth
 from talion.games.arena.figures import Figures, ask
 from talion.games.arena.ground import is_free, targets
@@ -85,7 +85,14 @@ def ambush(f: Figures, s: ArenaState, dice: i64) -> bool:
 
 
 def shift(f: Figures, s: ArenaState, spaces: i64, how: i64, slam: i64) -> bool:
-    """`shift`: straight away or toward by itself; anywhere is asked."""
+    """`shift`: straight away or toward by itself; anywhere is asked. Who was not hit is warned first (EA-21)."""
+    if s.c_stage == 0:
+        s.c_stage = 1
+        s.c_flags = warn(f, s) if spaces > 0 else 0
+        if s.c_flags != 0:
+            return True
+    s.blow_mask &= ~s.c_flags  # the warning is over
+    s.c_flags = 0
     if how == ANYWHERE:
         return shift_anywhere(f, s, spaces)
     origin = s.pos[s.c_figure]
@@ -113,8 +120,8 @@ def shift(f: Figures, s: ArenaState, spaces: i64, how: i64, slam: i64) -> bool:
 
 def shift_anywhere(f: Figures, s: ArenaState, spaces: i64) -> bool:
     """The caller chooses the direction, then goes on in it or stops."""
-    if s.c_stage == 0:
-        s.c_stage = 1
+    if s.c_stage == 1:
+        s.c_stage = 2
         s.c_left = spaces if s.c_target != s.c_figure else 0
         s.c_line = NONE
     if s.c_left > 0 and s.c_target >= 0 and pushable(f, s, s.c_target, s.c_line) != 0:

@@ -140,6 +140,8 @@ class ArenaWords(Words):
         sure = s.blows[figure * FIELDS_OF_BLOW + SURE]
         hits = s.blows[figure * FIELDS_OF_BLOW + HITS]
         by, on = self.who(s, s.c_seat), self.figure(figure)
+        if stage == REACTING and regular + sure == 0:
+            return "react", f"{by} is about to move {on}. Do you react?"
         if stage == REACTING:
             return "react", f"{by} strikes at {on}: {hits_text(regular, sure)}. Do you react?"
         if stage == REACT_FACING:

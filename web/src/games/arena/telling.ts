@@ -136,6 +136,7 @@ export function strikerName(view: ArenaView, seat: number): string {
 /** What is coming, in a few words. */
 export function blowText(blow: Blow): string {
   if (blow.lost !== null) return blow.lost === 0 ? t("arena.noHit") : t("arena.lost", { count: blow.lost });
+  if (blow.regular + blow.unblockable === 0 && blow.stage === "react") return t("arena.toMove");
   const judged = blow.arc === "rear" || blow.rolled !== null || blow.stage === "defend";
   if (judged) return t("arena.coming", { count: blow.hits + blow.unblockable });
   return t("arena.swings", { count: blow.regular + blow.unblockable });

@@ -151,6 +151,7 @@ export const arena = {
   "arc.front": "through the front",
   "arc.rear": "from behind",
   unblockable: { one: "{count} unblockable", other: "{count} unblockable" },
+  toMove: "no hit, but a move",
   swings: { one: "{count} hit threatens", other: "{count} hits threaten" },
   coming: { one: "{count} hit is coming", other: "{count} hits are coming" },
   lost: { one: "{count} Health lost", other: "{count} Health lost" },
