@@ -4,6 +4,7 @@
 import type { Reason } from "../board";
 import { Dicing } from "./dicing";
 import { occupant, type Hexes } from "./hexes";
+import { Keeping } from "./keeping.svelte";
 import { cost, reach, turnedBy, wordsOf, type Journey } from "./journey";
 import { blowsAt } from "./odds";
 import {
@@ -33,6 +34,9 @@ interface Next {
 export class Chooser {
   asking: Asking | null = $state.raw(null);
   die: Face | null = $state(null);
+  /** The die in hand is one of those kept back from the reroll. */
+  kept = $state(false);
+  readonly keeping = new Keeping();
   picked: Option | null = $state.raw(null);
   journey: Journey | null = $state.raw(null);
   strike: Strike | null = $state.raw(null);
@@ -55,6 +59,7 @@ export class Chooser {
     this.hexes = hexes;
     const same = asking?.prompt.id === this.asking?.prompt.id;
     this.asking = asking;
+    this.keeping.see(view, asking?.seat);
     if (same) return;
     const kept = asking !== null && this.walker === null ? null : this.looked;
     this.clear();
@@ -77,6 +82,7 @@ export class Chooser {
 
   clear(): void {
     this.die = null;
+    this.kept = false;
     this.picked = null;
     this.journey = null;
     this.strike = null;
@@ -265,18 +271,51 @@ export class Chooser {
   }
 
   /** A die was touched: taken in hand, or, taken already, put where it is best. */
-  touchDie(face: Face): void {
-    if (this.die === face) {
+  touchDie(face: Face, kept = false): void {
+    if (this.die === face && this.kept === kept) {
       this.putBest(face);
       return;
     }
     this.clear();
     this.die = face;
+    this.kept = kept;
+  }
+
+  /** Whether the die in hand can be kept back from the reroll, or let go again. */
+  get canKeep(): boolean {
+    if (this.die === null || this.asking?.allows("reroll") !== true) return false;
+    return this.kept ? this.keeping.marked(this.die) > 0 : this.keeping.canMark(this.die);
+  }
+
+  /** Keep the die in hand back from the reroll, or let it go again. */
+  keep(): void {
+    if (this.die === null || !this.canKeep) return;
+    if (this.kept) this.keeping.release(this.die);
+    else this.keeping.mark(this.die);
+    this.kept = !this.kept;
+  }
+
+  /** By key: keep one more die of this face, or, when all are kept, let them go. Says whether there are any. */
+  keepNext(face: Face): boolean {
+    if (this.asking?.allows("reroll") !== true) return false;
+    const any = this.keeping.marked(face) > 0 || this.keeping.canMark(face);
+    this.clear();
+    if (this.keeping.canMark(face)) this.keeping.mark(face);
+    else this.keeping.release(face, this.keeping.marked(face));
+    return any;
+  }
+
+  /** Throw every die again but those kept; says whether there is any to throw. */
+  reroll(): boolean {
+    if (this.asking?.allows("reroll") !== true || this.keeping.thrown === 0) return false;
+    this.sayAll([...this.keeping.words, "reroll"], "allocate");
+    return true;
   }
 
   putBest(face: Face): boolean {
     const place = this.dicing?.best(face);
     if (place == null) return false;
+    this.letGo(face);
     this.say(place.words);
     return true;
   }
@@ -287,8 +326,14 @@ export class Chooser {
       (one) => one.slot === slot || (one.slot === "glide" && slot === "movement"),
     );
     if (place === undefined) return false;
+    this.letGo(face);
     this.say(place.words);
     return true;
+  }
+
+  /** A kept die that is put somewhere is kept no longer. */
+  private letGo(face: Face | null): void {
+    if (this.kept && face !== null && this.die === face) this.keeping.release(face);
   }
 
   /** All dice that fit somewhere, one after the other. */

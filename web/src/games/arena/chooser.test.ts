@@ -6,7 +6,7 @@ import { floor } from "./floor";
 import { Hexes } from "./hexes";
 import { foresee } from "./odds";
 import { loners, slotOptions } from "./plank";
-import { loose, shaped, type ArenaView } from "./shape";
+import { loose, shaped, type ArenaView, type Player, type Pool } from "./shape";
 import { Asking } from "./words";
 
 const hexes = new Hexes(position(2).arena);
@@ -106,6 +106,103 @@ describe("dice", () => {
       "put movement",
       "take movement",
     ]);
+  });
+});
+
+describe("dice kept back from the reroll", () => {
+  /** The own pool as it is after something happened to it. */
+  function changed(view: ArenaView, change: Partial<Player>): ArenaView {
+    return { ...view, players: view.players.map((one) => (one.seat === 0 ? { ...one, ...change } : one)) };
+  }
+  const poolOf = (view: ArenaView): Pool => view.players[0]?.pool ?? { faces: {}, blank: 0, held: {} };
+  const heldOf = (view: ArenaView, chooser: Chooser) =>
+    loose(view, poolOf(view), chooser.keeping.of(0)).flatMap((one) => (one.held ? [one.face] : []));
+  const HOLDS = ["hold move", "hold defend", "hold ready", "hold power", "reroll"];
+
+  it("are marked and let go again, and nothing is said yet", () => {
+    const { chooser, said, view } = at("roll");
+    expect(chooser.keeping.thrown).toBe(5);
+    chooser.touchDie("move");
+    chooser.keep();
+    expect(chooser).toMatchObject({ die: "move", kept: true });
+    expect(heldOf(view, chooser)).toEqual(["move", "power"]);
+    expect(chooser.keeping.thrown).toBe(4);
+    chooser.touchDie("move", false);
+    expect(chooser.kept).toBe(false);
+    chooser.touchDie("move", true);
+    chooser.keep();
+    expect(heldOf(view, chooser)).toEqual(["power"]);
+    expect(said).toEqual([]);
+  });
+
+  it("cannot be let go once the rules hold them", () => {
+    const { chooser } = at("roll");
+    chooser.touchDie("power", true);
+    expect(chooser.canKeep).toBe(false);
+    chooser.touchDie("power", false);
+    chooser.keep();
+    expect(chooser.canKeep).toBe(true);
+    expect(chooser.keeping.canMark("power")).toBe(false);
+  });
+
+  it("are told one after the other before the reroll, which forgets them", () => {
+    const { chooser, said, view } = at("roll");
+    chooser.touchDie("move");
+    chooser.keep();
+    chooser.touchDie("ready");
+    chooser.keep();
+    chooser.reroll();
+    expect(said).toEqual(["hold move"]);
+    const pool = poolOf(view);
+    const one = changed(view, { pool: { ...pool, held: { move: 1, power: 1 } } });
+    chooser.ask(one, hexes, asked(one, "allocate", HOLDS));
+    expect(heldOf(one, chooser)).toEqual(["move", "ready", "power"]);
+    const both = changed(view, { pool: { ...pool, held: { move: 1, ready: 1, power: 1 } } });
+    chooser.ask(both, hexes, asked(both, "allocate", HOLDS));
+    expect(said).toEqual(["hold move", "hold ready", "reroll"]);
+    chooser.keeping.mark("move");
+    const thrown = changed(view, { throws: 3, pool: { ...pool, held: {} } });
+    chooser.ask(thrown, hexes, asked(thrown, "allocate", HOLDS));
+    expect(heldOf(thrown, chooser)).toEqual([]);
+    expect(said).toHaveLength(3);
+  });
+
+  it("are never more than there are: what is put on a track is kept no longer", () => {
+    const { chooser, said, view } = at("roll");
+    chooser.touchDie("move");
+    chooser.keep();
+    chooser.putOn("movement");
+    expect(said).toEqual(["put movement"]);
+    expect(chooser.keeping.marked("move")).toBe(0);
+    chooser.keeping.mark("move");
+    chooser.keeping.mark("move");
+    chooser.keeping.mark("move");
+    expect(chooser.keeping.marked("move")).toBe(2);
+    const less = changed(view, { pool: { ...poolOf(view), faces: { move: 1, defend: 1 }, held: {} } });
+    chooser.ask(less, hexes, asked(less, "allocate", HOLDS));
+    expect(heldOf(less, chooser)).toEqual(["move"]);
+  });
+
+  it("stay marked while others play and nothing is asked", () => {
+    const { chooser, view } = at("roll");
+    const { asking } = chooser;
+    chooser.keepNext("defend");
+    chooser.ask(view, hexes, null);
+    expect(heldOf(view, chooser)).toEqual(["defend", "power"]);
+    chooser.ask(view, hexes, asking);
+    expect(heldOf(view, chooser)).toEqual(["defend", "power"]);
+  });
+
+  it("go by key one after the other, then all back; a reroll needs a die", () => {
+    const { chooser, said } = at("roll");
+    expect([1, 2, 3].map(() => (chooser.keepNext("move"), chooser.keeping.marked("move")))).toEqual([
+      1, 2, 0,
+    ]);
+    expect(chooser.keepNext("heal")).toBe(false);
+    for (const face of ["move", "move", "defend", "ready", "power"] as const) chooser.keepNext(face);
+    expect(chooser.keeping.thrown).toBe(0);
+    expect(chooser.reroll()).toBe(false);
+    expect(said).toEqual([]);
   });
 });
 

@@ -51,7 +51,8 @@ export function said(view: ArenaView, chooser: Chooser, players: PlayerInfo[], c
   }
   if (die !== null) {
     const fits = chooser.places(die).length > 0;
-    return { head: t(`arena.face.${die}`), hint: t(fits ? "arena.plan.die" : "arena.plan.noPlace") };
+    const hint = chooser.kept ? "arena.plan.kept" : fits ? "arena.plan.die" : "arena.plan.noPlace";
+    return { head: t(`arena.face.${die}`), hint: t(hint) };
   }
   if (looked !== null) {
     const figure = figureOf(view, looked);
@@ -77,7 +78,7 @@ function format(value: number): string {
   return Number.isInteger(value) ? String(value) : value.toFixed(1);
 }
 
-const ELSEWHERE = new Set(["put", "take", "marker", "attack", "step", "reroll", "parry", "hold", "release"]);
+const ELSEWHERE = new Set(["put", "take", "marker", "attack", "step", "reroll", "parry", "hold"]);
 
 /** Options that no part of the board stands for: they get buttons. */
 export function loners(chooser: Chooser, narrow: boolean): Option[] {

@@ -30,7 +30,6 @@ const QUIET = new Set([
   "put",
   "took",
   "held",
-  "released",
   "aimed",
   "named",
   "turn_over",

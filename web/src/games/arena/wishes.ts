@@ -46,8 +46,10 @@ export function fulfil(intent: Intent, means: Means): boolean {
       return true;
     case "face":
       return asking !== null && chooser.putBest(intent.face);
+    case "keep":
+      return means.touch.keepNext(intent.face);
     case "reroll":
-      means.touch.words("reroll");
+      means.touch.reroll();
       return asking !== null;
     case "all": {
       const player = asking === null ? undefined : means.view.players[asking.seat];
