@@ -76,11 +76,13 @@ export class Stage {
     const isNew = batch.key > this.seen;
     const goesOn = batch.key === this.seen + 1;
     this.seen = Math.max(this.seen, batch.key);
-    if (!isNew && this.playing) {
+    const last = this.waiting.at(-1) ?? this.current;
+    if (last !== null && batch.key === last.batch.key) {
       // The same moment from another chair, or told once more: what plays ends in it.
-      if (this.current !== null) this.replace(view, batch.key);
+      last.view = view;
       return;
     }
+    // Any other moment that is not new is a jump, and ends what plays.
     const light = isNew && !this.playing && batch.events.every((event) => LIGHT.has(event.kind));
     if (!isNew || !goesOn || instant || this.view === null || light) {
       if (isNew) this.recall(batch.events, light && !instant);
@@ -103,11 +105,6 @@ export class Stage {
   stop(): void {
     if (this.timer !== null) this.clock.clear(this.timer);
     this.timer = null;
-  }
-
-  private replace(view: ArenaView, key: number): void {
-    const last = this.waiting.at(-1) ?? this.current;
-    if (last !== null && last.batch.key === key) last.view = view;
   }
 
   private finish(view: ArenaView): void {

@@ -105,6 +105,24 @@ describe("the stage", () => {
     expect(stage.recent.length).toBeGreaterThan(2);
   });
 
+  it("ends in the same moment told once more, but breaks off for a jump to another", () => {
+    const clock = new Clock();
+    const stage = new Stage(clock, () => undefined);
+    stage.take(before, { key: 0, events: [] }, false);
+    stage.take(before, { key: 1, events: fight }, false);
+    const again = { ...before, game_turn: 98 };
+    stage.take(again, { key: 1, events: fight }, false);
+    expect(stage.playing).toBe(true);
+    while (clock.tick());
+    expect(stage.view).toBe(again);
+    stage.take(before, { key: 2, events: fight }, false);
+    const last = { ...before, game_turn: 99 };
+    stage.take(last, { key: 0, events: [] }, false);
+    expect(stage.playing).toBe(false);
+    expect(stage.view).toBe(last);
+    expect(clock.tick()).toBe(false);
+  });
+
   it("shows at once what only concerns dice, what is to be still, and what is skipped", () => {
     const stage = new Stage(new Clock(), () => undefined);
     stage.take(before, { key: 0, events: [] }, false);
