@@ -1,21 +1,12 @@
-// What a person is about to do: the die in hand, a movement or a blow being planned, the option picked, what is looked at;
+// What a person is about to do: a movement or a blow being planned, the option picked, what is looked at, the dice in hand;
 // and the words that follow one another once it is confirmed.
 
 import type { Reason } from "../board";
-import { Dicing } from "./dicing";
+import { Hand } from "./hand.svelte";
 import { occupant, type Hexes } from "./hexes";
-import { Keeping } from "./keeping.svelte";
 import { cost, reach, turnedBy, wordsOf, type Journey } from "./journey";
 import { blowsAt } from "./odds";
-import {
-  characterOf,
-  figureOf,
-  type ArenaView,
-  type Direction,
-  type Face,
-  type Figure,
-  type Reach,
-} from "./shape";
+import { characterOf, figureOf, type ArenaView, type Direction, type Figure, type Reach } from "./shape";
 import type { Asking, Option } from "./words";
 
 export interface Strike {
@@ -33,10 +24,7 @@ interface Next {
 
 export class Chooser {
   asking: Asking | null = $state.raw(null);
-  die: Face | null = $state(null);
-  /** The die in hand is one of those kept back from the reroll. */
-  kept = $state(false);
-  readonly keeping = new Keeping();
+  readonly hand: Hand;
   picked: Option | null = $state.raw(null);
   journey: Journey | null = $state.raw(null);
   strike: Strike | null = $state.raw(null);
@@ -48,10 +36,12 @@ export class Chooser {
   reason: Reason | null = $state.raw(null);
   queue: Next[] = $state.raw([]);
 
-  private view: ArenaView | null = $state.raw(null);
+  view: ArenaView | null = $state.raw(null);
   private hexes: Hexes | null = $state.raw(null);
 
-  constructor(private readonly send: (words: string) => void) {}
+  constructor(private readonly send: (words: string) => void) {
+    this.hand = new Hand(this);
+  }
 
   /** Another question, or none. Whatever was begun for an earlier one is forgotten, but for words that follow. */
   ask(view: ArenaView, hexes: Hexes, asking: Asking | null): void {
@@ -59,7 +49,7 @@ export class Chooser {
     this.hexes = hexes;
     const same = asking?.prompt.id === this.asking?.prompt.id;
     this.asking = asking;
-    this.keeping.see(view, asking?.seat);
+    this.hand.keeping.see(view, asking?.seat);
     if (same) return;
     const kept = asking !== null && this.walker === null ? null : this.looked;
     this.clear();
@@ -81,8 +71,7 @@ export class Chooser {
   }
 
   clear(): void {
-    this.die = null;
-    this.kept = false;
+    this.hand.drop();
     this.picked = null;
     this.journey = null;
     this.strike = null;
@@ -254,95 +243,8 @@ export class Chooser {
   }
 
   /** One after the other, as prompts of this kind come. */
-  private sayAll([first, ...rest]: string[], kind: string): void {
+  sayAll([first, ...rest]: string[], kind: string): void {
     const then = rest.map((words) => ({ words, kind, maybe: false }));
     if (first !== undefined) this.say(first, then);
-  }
-
-  // Dice
-
-  private get dicing(): Dicing | null {
-    return this.asking === null || this.view === null ? null : new Dicing(this.asking, this.view);
-  }
-
-  /** Where a die of this face may go. */
-  places(face: Face | null): Option[] {
-    return face === null ? [] : (this.dicing?.places(face) ?? []);
-  }
-
-  /** A die was touched: taken in hand, or, taken already, put where it is best. */
-  touchDie(face: Face, kept = false): void {
-    if (this.die === face && this.kept === kept) {
-      this.putBest(face);
-      return;
-    }
-    this.clear();
-    this.die = face;
-    this.kept = kept;
-  }
-
-  /** Whether the die in hand can be kept back from the reroll, or let go again. */
-  get canKeep(): boolean {
-    if (this.die === null || this.asking?.allows("reroll") !== true) return false;
-    return this.kept ? this.keeping.marked(this.die) > 0 : this.keeping.canMark(this.die);
-  }
-
-  /** Keep the die in hand back from the reroll, or let it go again. */
-  keep(): void {
-    if (this.die === null || !this.canKeep) return;
-    if (this.kept) this.keeping.release(this.die);
-    else this.keeping.mark(this.die);
-    this.kept = !this.kept;
-  }
-
-  /** By key: keep one more die of this face, or, when all are kept, let them go. Says whether there are any. */
-  keepNext(face: Face): boolean {
-    if (this.asking?.allows("reroll") !== true) return false;
-    const any = this.keeping.marked(face) > 0 || this.keeping.canMark(face);
-    this.clear();
-    if (this.keeping.canMark(face)) this.keeping.mark(face);
-    else this.keeping.release(face, this.keeping.marked(face));
-    return any;
-  }
-
-  /** Throw every die again but those kept; says whether there is any to throw. */
-  reroll(): boolean {
-    if (this.asking?.allows("reroll") !== true || this.keeping.thrown === 0) return false;
-    this.sayAll([...this.keeping.words, "reroll"], "allocate");
-    return true;
-  }
-
-  putBest(face: Face): boolean {
-    const place = this.dicing?.best(face);
-    if (place == null) return false;
-    this.letGo(face);
-    this.say(place.words);
-    return true;
-  }
-
-  /** The die in hand on a slot; says whether it may lie there. */
-  putOn(slot: string, face: Face | null = this.die): boolean {
-    const place = this.places(face).find(
-      (one) => one.slot === slot || (one.slot === "glide" && slot === "movement"),
-    );
-    if (place === undefined) return false;
-    this.letGo(face);
-    this.say(place.words);
-    return true;
-  }
-
-  /** A kept die that is put somewhere is kept no longer. */
-  private letGo(face: Face | null): void {
-    if (this.kept && face !== null && this.die === face) this.keeping.release(face);
-  }
-
-  /** All dice that fit somewhere, one after the other. */
-  putAll(pool: readonly (Face | null)[]): void {
-    this.sayAll(this.allWords(pool), "allocate");
-  }
-
-  /** The words that put as many dice as fit. */
-  allWords(pool: readonly (Face | null)[]): string[] {
-    return this.dicing?.all(pool) ?? [];
   }
 }

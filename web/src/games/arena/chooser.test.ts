@@ -82,15 +82,15 @@ describe("striking", () => {
 describe("dice", () => {
   it("go where they fit: chosen, twice tapped, or all at once", () => {
     const { chooser, said, view } = at("roll");
-    chooser.touchDie("power");
-    expect(chooser.places("power").map((one) => one.slot)).toEqual(["card 1", "innate"]);
-    expect(chooser.putOn("movement")).toBe(false);
-    chooser.touchDie("power");
+    chooser.hand.touch("power");
+    expect(chooser.hand.places("power").map((one) => one.slot)).toEqual(["card 1", "innate"]);
+    expect(chooser.hand.putOn("movement")).toBe(false);
+    chooser.hand.touch("power");
     expect(said).toEqual(["put card 1"]);
     const pool = loose(view, view.players[0]?.pool ?? { faces: {}, blank: 0, held: {} });
     expect(pool.map((one) => one.face)).toEqual(["move", "move", "defend", "ready", "power", "power"]);
     expect(pool.filter((one) => one.held)).toHaveLength(1);
-    expect(chooser.allWords(pool.map((one) => one.face))).toEqual([
+    expect(chooser.hand.allWords(pool.map((one) => one.face))).toEqual([
       "put movement",
       "put movement",
       "put parry",
@@ -116,42 +116,42 @@ describe("dice kept back from the reroll", () => {
   }
   const poolOf = (view: ArenaView): Pool => view.players[0]?.pool ?? { faces: {}, blank: 0, held: {} };
   const heldOf = (view: ArenaView, chooser: Chooser) =>
-    loose(view, poolOf(view), chooser.keeping.of(0)).flatMap((one) => (one.held ? [one.face] : []));
+    loose(view, poolOf(view), chooser.hand.keeping.of(0)).flatMap((one) => (one.held ? [one.face] : []));
   const HOLDS = ["hold move", "hold defend", "hold ready", "hold power", "reroll"];
 
   it("are marked and let go again, and nothing is said yet", () => {
     const { chooser, said, view } = at("roll");
-    expect(chooser.keeping.thrown).toBe(5);
-    chooser.touchDie("move");
-    chooser.keep();
-    expect(chooser).toMatchObject({ die: "move", kept: true });
+    expect(chooser.hand.keeping.thrown).toBe(5);
+    chooser.hand.touch("move");
+    chooser.hand.keep();
+    expect(chooser.hand).toMatchObject({ die: "move", kept: true });
     expect(heldOf(view, chooser)).toEqual(["move", "power"]);
-    expect(chooser.keeping.thrown).toBe(4);
-    chooser.touchDie("move", false);
-    expect(chooser.kept).toBe(false);
-    chooser.touchDie("move", true);
-    chooser.keep();
+    expect(chooser.hand.keeping.thrown).toBe(4);
+    chooser.hand.touch("move", false);
+    expect(chooser.hand.kept).toBe(false);
+    chooser.hand.touch("move", true);
+    chooser.hand.keep();
     expect(heldOf(view, chooser)).toEqual(["power"]);
     expect(said).toEqual([]);
   });
 
   it("cannot be let go once the rules hold them", () => {
     const { chooser } = at("roll");
-    chooser.touchDie("power", true);
-    expect(chooser.canKeep).toBe(false);
-    chooser.touchDie("power", false);
-    chooser.keep();
-    expect(chooser.canKeep).toBe(true);
-    expect(chooser.keeping.canMark("power")).toBe(false);
+    chooser.hand.touch("power", true);
+    expect(chooser.hand.canKeep).toBe(false);
+    chooser.hand.touch("power", false);
+    chooser.hand.keep();
+    expect(chooser.hand.canKeep).toBe(true);
+    expect(chooser.hand.keeping.canMark("power")).toBe(false);
   });
 
   it("are told one after the other before the reroll, which forgets them", () => {
     const { chooser, said, view } = at("roll");
-    chooser.touchDie("move");
-    chooser.keep();
-    chooser.touchDie("ready");
-    chooser.keep();
-    chooser.reroll();
+    chooser.hand.touch("move");
+    chooser.hand.keep();
+    chooser.hand.touch("ready");
+    chooser.hand.keep();
+    chooser.hand.reroll();
     expect(said).toEqual(["hold move"]);
     const pool = poolOf(view);
     const one = changed(view, { pool: { ...pool, held: { move: 1, power: 1 } } });
@@ -160,7 +160,7 @@ describe("dice kept back from the reroll", () => {
     const both = changed(view, { pool: { ...pool, held: { move: 1, ready: 1, power: 1 } } });
     chooser.ask(both, hexes, asked(both, "allocate", HOLDS));
     expect(said).toEqual(["hold move", "hold ready", "reroll"]);
-    chooser.keeping.mark("move");
+    chooser.hand.keeping.mark("move");
     const thrown = changed(view, { throws: 3, pool: { ...pool, held: {} } });
     chooser.ask(thrown, hexes, asked(thrown, "allocate", HOLDS));
     expect(heldOf(thrown, chooser)).toEqual([]);
@@ -169,15 +169,15 @@ describe("dice kept back from the reroll", () => {
 
   it("are never more than there are: what is put on a track is kept no longer", () => {
     const { chooser, said, view } = at("roll");
-    chooser.touchDie("move");
-    chooser.keep();
-    chooser.putOn("movement");
+    chooser.hand.touch("move");
+    chooser.hand.keep();
+    chooser.hand.putOn("movement");
     expect(said).toEqual(["put movement"]);
-    expect(chooser.keeping.marked("move")).toBe(0);
-    chooser.keeping.mark("move");
-    chooser.keeping.mark("move");
-    chooser.keeping.mark("move");
-    expect(chooser.keeping.marked("move")).toBe(2);
+    expect(chooser.hand.keeping.marked("move")).toBe(0);
+    chooser.hand.keeping.mark("move");
+    chooser.hand.keeping.mark("move");
+    chooser.hand.keeping.mark("move");
+    expect(chooser.hand.keeping.marked("move")).toBe(2);
     const less = changed(view, { pool: { ...poolOf(view), faces: { move: 1, defend: 1 }, held: {} } });
     chooser.ask(less, hexes, asked(less, "allocate", HOLDS));
     expect(heldOf(less, chooser)).toEqual(["move"]);
@@ -186,7 +186,7 @@ describe("dice kept back from the reroll", () => {
   it("stay marked while others play and nothing is asked", () => {
     const { chooser, view } = at("roll");
     const { asking } = chooser;
-    chooser.keepNext("defend");
+    chooser.hand.keepNext("defend");
     chooser.ask(view, hexes, null);
     expect(heldOf(view, chooser)).toEqual(["defend", "power"]);
     chooser.ask(view, hexes, asking);
@@ -195,13 +195,13 @@ describe("dice kept back from the reroll", () => {
 
   it("go by key one after the other, then all back; a reroll needs a die", () => {
     const { chooser, said } = at("roll");
-    expect([1, 2, 3].map(() => (chooser.keepNext("move"), chooser.keeping.marked("move")))).toEqual([
-      1, 2, 0,
-    ]);
-    expect(chooser.keepNext("heal")).toBe(false);
-    for (const face of ["move", "move", "defend", "ready", "power"] as const) chooser.keepNext(face);
-    expect(chooser.keeping.thrown).toBe(0);
-    expect(chooser.reroll()).toBe(false);
+    expect([1, 2, 3].map(() => (chooser.hand.keepNext("move"), chooser.hand.keeping.marked("move")))).toEqual(
+      [1, 2, 0],
+    );
+    expect(chooser.hand.keepNext("heal")).toBe(false);
+    for (const face of ["move", "move", "defend", "ready", "power"] as const) chooser.hand.keepNext(face);
+    expect(chooser.hand.keeping.thrown).toBe(0);
+    expect(chooser.hand.reroll()).toBe(false);
     expect(said).toEqual([]);
   });
 });

@@ -17,7 +17,8 @@ export interface Said {
 
 /** What is planned, looked at or asked, in that order. */
 export function said(view: ArenaView, chooser: Chooser, players: PlayerInfo[], caption: string | null): Said {
-  const { asking, journey, strike, picked, slot, looked, die } = chooser;
+  const { asking, journey, strike, picked, slot, looked } = chooser;
+  const { die } = chooser.hand;
   const seat = asking?.seat ?? 0;
   if (journey !== null) {
     const to = journey.path.at(-1);
@@ -50,8 +51,8 @@ export function said(view: ArenaView, chooser: Chooser, players: PlayerInfo[], c
     return { head: about?.name ?? slot, hint: about?.text ?? null };
   }
   if (die !== null) {
-    const fits = chooser.places(die).length > 0;
-    const hint = chooser.kept ? "arena.plan.kept" : fits ? "arena.plan.die" : "arena.plan.noPlace";
+    const fits = chooser.hand.places(die).length > 0;
+    const hint = chooser.hand.kept ? "arena.plan.kept" : fits ? "arena.plan.die" : "arena.plan.noPlace";
     return { head: t(`arena.face.${die}`), hint: t(hint) };
   }
   if (looked !== null) {

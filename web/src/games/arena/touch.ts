@@ -37,8 +37,8 @@ export class Touch {
     const { chooser } = this;
     const { asking } = chooser;
     play("tap");
-    if (chooser.die !== null) {
-      if (!chooser.putOn(slot.slot)) void this.explain(`put ${slot.slot}`);
+    if (chooser.hand.die !== null) {
+      if (!chooser.hand.putOn(slot.slot)) void this.explain(`put ${slot.slot}`);
       return;
     }
     const option = asking?.options.find(
@@ -74,7 +74,7 @@ export class Touch {
 
   /** A die was dropped on a slot. */
   put(slot: string, face: Face): void {
-    if (this.chooser.putOn(slot, face)) return;
+    if (this.chooser.hand.putOn(slot, face)) return;
     this.chooser.clear();
     void this.explain(`put ${slot}`);
   }
@@ -82,22 +82,22 @@ export class Touch {
   /** The die in hand is kept back from the reroll, or let go again. */
   keep(): void {
     play("tap");
-    this.chooser.keep();
+    this.chooser.hand.keep();
   }
 
   /** The same by key, for a face; says whether that meant anything. */
   keepNext(face: Face): boolean {
     const { chooser } = this;
-    if (!chooser.keepNext(face)) return false;
+    if (!chooser.hand.keepNext(face)) return false;
     play("tap");
-    announce(t("arena.keeps", { face: faceName(face), count: chooser.keeping.marked(face) }));
+    announce(t("arena.keeps", { face: faceName(face), count: chooser.hand.keeping.marked(face) }));
     return true;
   }
 
   reroll(): void {
     const { chooser } = this;
     play("tap");
-    if (chooser.reroll()) return;
+    if (chooser.hand.reroll()) return;
     if (chooser.asking?.allows("reroll")) this.tell({ reason: t("arena.allHeld"), ruling: null });
     else void this.explain("reroll");
   }

@@ -45,7 +45,7 @@ export function fulfil(intent: Intent, means: Means): boolean {
       }
       return true;
     case "face":
-      return asking !== null && chooser.putBest(intent.face);
+      return asking !== null && chooser.hand.putBest(intent.face);
     case "keep":
       return means.touch.keepNext(intent.face);
     case "reroll":
@@ -54,7 +54,7 @@ export function fulfil(intent: Intent, means: Means): boolean {
     case "all": {
       const player = asking === null ? undefined : means.view.players[asking.seat];
       if (player === undefined) return false;
-      chooser.putAll(loose(means.view, player.pool).map((one) => one.face));
+      chooser.hand.putAll(loose(means.view, player.pool).map((one) => one.face));
       return true;
     }
     case "end": {
