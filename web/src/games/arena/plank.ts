@@ -62,7 +62,8 @@ export function said(view: ArenaView, chooser: Chooser, players: PlayerInfo[], c
       return { head: figureText(view, figure), hint: t(ways ? "arena.plan.walker" : "arena.plan.look") };
   }
   const told = caption === null ? null : named(caption, players);
-  if (asking === null) return { head: told ?? t("arena.waiting"), hint: null };
+  if (asking === null)
+    return { head: told ?? t(view.phase === "over" ? "arena.overTitle" : "arena.waiting"), hint: null };
   // While a card is being carried out, what it does matters more than what happened last.
   const { call } = view;
   const card = call !== null && call.open && call.seat === seat ? slotOf(view, seat, call.slot) : null;

@@ -55,7 +55,11 @@ export class Stage extends Walking<ArenaView> {
       last.view = view;
       return;
     }
-    // Any other moment that is not new is a jump, and ends what plays.
+    // Any other moment that is not new is a jump: it ends what plays, and what was told last led elsewhere.
+    if (batch.key === 0) {
+      this.caption = null;
+      this.recent = [];
+    }
     const isNew = batch.key > this.seen;
     const light = isNew && !this.playing && batch.events.every((event) => LIGHT.has(event.kind));
     this.accept(view, batch, instant || light);

@@ -96,6 +96,7 @@ describe("the stage", () => {
     stage.take(last, noEvents, false);
     expect(stage.playing).toBe(false);
     expect(stage.view).toBe(last);
+    expect(stage.caption).toBeNull();
     expect(clock.tick()).toBe(false);
   });
 
