@@ -82,6 +82,35 @@ def test_a_die_is_taken_in_hand_and_put_by_mouse_drag_and_key(visit: Visit, bris
     assert sum(one["words"].startswith("put ") for one in ann.acts()) == put > 0
 
 
+@pytest.mark.parametrize("phone", [False, True])
+def test_a_die_is_held_back_and_let_go_before_the_reroll(visit: Visit, brisk_server: Server, phone: bool) -> None:
+    ann = visit("Ann", brisk_server.url, phone=phone)
+    board = at_a_table(ann, "random", rules="core", rounds=1)
+    board.last = until(board, "allocate")
+    before = len(ann.acts())
+    held = board.tray.get_by_role("button", name=", held")
+    reroll, keep = board.board.locator("[data-reroll]"), board.board.locator("[data-keep]")
+    expect(reroll).to_contain_text("Reroll 7 dice")
+    for _ in range(2):  # held, let go by touching it again, held once more
+        board.tray.locator("[data-die]").first.click()
+        keep.click()
+        expect(keep).to_have_attribute("aria-pressed", "true")
+        expect(held).to_have_count(1)
+        expect(reroll).to_contain_text("Reroll 6 dice")
+        keep.click()
+        expect(keep).to_have_attribute("aria-pressed", "false")
+        expect(held).to_have_count(0)
+        ann.page.keyboard.press("Escape")
+    face = str(board.tray.locator("[data-die]").last.get_attribute("data-die"))
+    ann.page.keyboard.press(f"Shift+{'e' if face == 'ready' else face[0]}")
+    expect(held).to_have_count(1)
+    assert len(ann.acts()) == before
+    reroll.click()
+    board.last = until(board, "allocate")
+    assert [one["words"] for one in ann.acts()[before:]] == [f"hold {face}", "reroll"]
+    expect(held).to_have_count(0)
+
+
 def test_what_cannot_be_done_says_why(visit: Visit, brisk_server: Server) -> None:
     ann = visit("Ann", brisk_server.url)
     board = at_a_table(ann, "random", rules="core", rounds=1)

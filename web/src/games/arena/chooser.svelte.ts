@@ -1,20 +1,12 @@
-// What a person is about to do: the die in hand, a movement or a blow being planned, the option picked, what is looked at;
+// What a person is about to do: a movement or a blow being planned, the option picked, what is looked at, the dice in hand;
 // and the words that follow one another once it is confirmed.
 
 import type { Reason } from "../board";
-import { Dicing } from "./dicing";
+import { Hand } from "./hand.svelte";
 import { occupant, type Hexes } from "./hexes";
 import { cost, reach, turnedBy, wordsOf, type Journey } from "./journey";
 import { blowsAt } from "./odds";
-import {
-  characterOf,
-  figureOf,
-  type ArenaView,
-  type Direction,
-  type Face,
-  type Figure,
-  type Reach,
-} from "./shape";
+import { characterOf, figureOf, type ArenaView, type Direction, type Figure, type Reach } from "./shape";
 import type { Asking, Option } from "./words";
 
 export interface Strike {
@@ -32,7 +24,7 @@ interface Next {
 
 export class Chooser {
   asking: Asking | null = $state.raw(null);
-  die: Face | null = $state(null);
+  readonly hand: Hand;
   picked: Option | null = $state.raw(null);
   journey: Journey | null = $state.raw(null);
   strike: Strike | null = $state.raw(null);
@@ -44,10 +36,12 @@ export class Chooser {
   reason: Reason | null = $state.raw(null);
   queue: Next[] = $state.raw([]);
 
-  private view: ArenaView | null = $state.raw(null);
+  view: ArenaView | null = $state.raw(null);
   private hexes: Hexes | null = $state.raw(null);
 
-  constructor(private readonly send: (words: string) => void) {}
+  constructor(private readonly send: (words: string) => void) {
+    this.hand = new Hand(this);
+  }
 
   /** Another question, or none. Whatever was begun for an earlier one is forgotten, but for words that follow. */
   ask(view: ArenaView, hexes: Hexes, asking: Asking | null): void {
@@ -55,6 +49,7 @@ export class Chooser {
     this.hexes = hexes;
     const same = asking?.prompt.id === this.asking?.prompt.id;
     this.asking = asking;
+    this.hand.keeping.see(view, asking?.seat);
     if (same) return;
     const kept = asking !== null && this.walker === null ? null : this.looked;
     this.clear();
@@ -76,7 +71,7 @@ export class Chooser {
   }
 
   clear(): void {
-    this.die = null;
+    this.hand.drop();
     this.picked = null;
     this.journey = null;
     this.strike = null;
@@ -248,56 +243,8 @@ export class Chooser {
   }
 
   /** One after the other, as prompts of this kind come. */
-  private sayAll([first, ...rest]: string[], kind: string): void {
+  sayAll([first, ...rest]: string[], kind: string): void {
     const then = rest.map((words) => ({ words, kind, maybe: false }));
     if (first !== undefined) this.say(first, then);
-  }
-
-  // Dice
-
-  private get dicing(): Dicing | null {
-    return this.asking === null || this.view === null ? null : new Dicing(this.asking, this.view);
-  }
-
-  /** Where a die of this face may go. */
-  places(face: Face | null): Option[] {
-    return face === null ? [] : (this.dicing?.places(face) ?? []);
-  }
-
-  /** A die was touched: taken in hand, or, taken already, put where it is best. */
-  touchDie(face: Face): void {
-    if (this.die === face) {
-      this.putBest(face);
-      return;
-    }
-    this.clear();
-    this.die = face;
-  }
-
-  putBest(face: Face): boolean {
-    const place = this.dicing?.best(face);
-    if (place == null) return false;
-    this.say(place.words);
-    return true;
-  }
-
-  /** The die in hand on a slot; says whether it may lie there. */
-  putOn(slot: string, face: Face | null = this.die): boolean {
-    const place = this.places(face).find(
-      (one) => one.slot === slot || (one.slot === "glide" && slot === "movement"),
-    );
-    if (place === undefined) return false;
-    this.say(place.words);
-    return true;
-  }
-
-  /** All dice that fit somewhere, one after the other. */
-  putAll(pool: readonly (Face | null)[]): void {
-    this.sayAll(this.allWords(pool), "allocate");
-  }
-
-  /** The words that put as many dice as fit. */
-  allWords(pool: readonly (Face | null)[]): string[] {
-    return this.dicing?.all(pool) ?? [];
   }
 }

@@ -6,7 +6,7 @@ import { floor } from "./floor";
 import { Hexes } from "./hexes";
 import { foresee } from "./odds";
 import { loners, slotOptions } from "./plank";
-import { loose, shaped, type ArenaView } from "./shape";
+import { loose, shaped, type ArenaView, type Player, type Pool } from "./shape";
 import { Asking } from "./words";
 
 const hexes = new Hexes(position(2).arena);
@@ -82,15 +82,15 @@ describe("striking", () => {
 describe("dice", () => {
   it("go where they fit: chosen, twice tapped, or all at once", () => {
     const { chooser, said, view } = at("roll");
-    chooser.touchDie("power");
-    expect(chooser.places("power").map((one) => one.slot)).toEqual(["card 1", "innate"]);
-    expect(chooser.putOn("movement")).toBe(false);
-    chooser.touchDie("power");
+    chooser.hand.touch("power");
+    expect(chooser.hand.places("power").map((one) => one.slot)).toEqual(["card 1", "innate"]);
+    expect(chooser.hand.putOn("movement")).toBe(false);
+    chooser.hand.touch("power");
     expect(said).toEqual(["put card 1"]);
     const pool = loose(view, view.players[0]?.pool ?? { faces: {}, blank: 0, held: {} });
     expect(pool.map((one) => one.face)).toEqual(["move", "move", "defend", "ready", "power", "power"]);
     expect(pool.filter((one) => one.held)).toHaveLength(1);
-    expect(chooser.allWords(pool.map((one) => one.face))).toEqual([
+    expect(chooser.hand.allWords(pool.map((one) => one.face))).toEqual([
       "put movement",
       "put movement",
       "put parry",
@@ -106,6 +106,103 @@ describe("dice", () => {
       "put movement",
       "take movement",
     ]);
+  });
+});
+
+describe("dice kept back from the reroll", () => {
+  /** The own pool as it is after something happened to it. */
+  function changed(view: ArenaView, change: Partial<Player>): ArenaView {
+    return { ...view, players: view.players.map((one) => (one.seat === 0 ? { ...one, ...change } : one)) };
+  }
+  const poolOf = (view: ArenaView): Pool => view.players[0]?.pool ?? { faces: {}, blank: 0, held: {} };
+  const heldOf = (view: ArenaView, chooser: Chooser) =>
+    loose(view, poolOf(view), chooser.hand.keeping.of(0)).flatMap((one) => (one.held ? [one.face] : []));
+  const HOLDS = ["hold move", "hold defend", "hold ready", "hold power", "reroll"];
+
+  it("are marked and let go again, and nothing is said yet", () => {
+    const { chooser, said, view } = at("roll");
+    expect(chooser.hand.keeping.thrown).toBe(5);
+    chooser.hand.touch("move");
+    chooser.hand.keep();
+    expect(chooser.hand).toMatchObject({ die: "move", kept: true });
+    expect(heldOf(view, chooser)).toEqual(["move", "power"]);
+    expect(chooser.hand.keeping.thrown).toBe(4);
+    chooser.hand.touch("move", false);
+    expect(chooser.hand.kept).toBe(false);
+    chooser.hand.touch("move", true);
+    chooser.hand.keep();
+    expect(heldOf(view, chooser)).toEqual(["power"]);
+    expect(said).toEqual([]);
+  });
+
+  it("cannot be let go once the rules hold them", () => {
+    const { chooser } = at("roll");
+    chooser.hand.touch("power", true);
+    expect(chooser.hand.canKeep).toBe(false);
+    chooser.hand.touch("power", false);
+    chooser.hand.keep();
+    expect(chooser.hand.canKeep).toBe(true);
+    expect(chooser.hand.keeping.canMark("power")).toBe(false);
+  });
+
+  it("are told one after the other before the reroll, which forgets them", () => {
+    const { chooser, said, view } = at("roll");
+    chooser.hand.touch("move");
+    chooser.hand.keep();
+    chooser.hand.touch("ready");
+    chooser.hand.keep();
+    chooser.hand.reroll();
+    expect(said).toEqual(["hold move"]);
+    const pool = poolOf(view);
+    const one = changed(view, { pool: { ...pool, held: { move: 1, power: 1 } } });
+    chooser.ask(one, hexes, asked(one, "allocate", HOLDS));
+    expect(heldOf(one, chooser)).toEqual(["move", "ready", "power"]);
+    const both = changed(view, { pool: { ...pool, held: { move: 1, ready: 1, power: 1 } } });
+    chooser.ask(both, hexes, asked(both, "allocate", HOLDS));
+    expect(said).toEqual(["hold move", "hold ready", "reroll"]);
+    chooser.hand.keeping.mark("move");
+    const thrown = changed(view, { throws: 3, pool: { ...pool, held: {} } });
+    chooser.ask(thrown, hexes, asked(thrown, "allocate", HOLDS));
+    expect(heldOf(thrown, chooser)).toEqual([]);
+    expect(said).toHaveLength(3);
+  });
+
+  it("are never more than there are: what is put on a track is kept no longer", () => {
+    const { chooser, said, view } = at("roll");
+    chooser.hand.touch("move");
+    chooser.hand.keep();
+    chooser.hand.putOn("movement");
+    expect(said).toEqual(["put movement"]);
+    expect(chooser.hand.keeping.marked("move")).toBe(0);
+    chooser.hand.keeping.mark("move");
+    chooser.hand.keeping.mark("move");
+    chooser.hand.keeping.mark("move");
+    expect(chooser.hand.keeping.marked("move")).toBe(2);
+    const less = changed(view, { pool: { ...poolOf(view), faces: { move: 1, defend: 1 }, held: {} } });
+    chooser.ask(less, hexes, asked(less, "allocate", HOLDS));
+    expect(heldOf(less, chooser)).toEqual(["move"]);
+  });
+
+  it("stay marked while others play and nothing is asked", () => {
+    const { chooser, view } = at("roll");
+    const { asking } = chooser;
+    chooser.hand.keepNext("defend");
+    chooser.ask(view, hexes, null);
+    expect(heldOf(view, chooser)).toEqual(["defend", "power"]);
+    chooser.ask(view, hexes, asking);
+    expect(heldOf(view, chooser)).toEqual(["defend", "power"]);
+  });
+
+  it("go by key one after the other, then all back; a reroll needs a die", () => {
+    const { chooser, said } = at("roll");
+    expect([1, 2, 3].map(() => (chooser.hand.keepNext("move"), chooser.hand.keeping.marked("move")))).toEqual(
+      [1, 2, 0],
+    );
+    expect(chooser.hand.keepNext("heal")).toBe(false);
+    for (const face of ["move", "move", "defend", "ready", "power"] as const) chooser.hand.keepNext(face);
+    expect(chooser.hand.keeping.thrown).toBe(0);
+    expect(chooser.hand.reroll()).toBe(false);
+    expect(said).toEqual([]);
   });
 });
 

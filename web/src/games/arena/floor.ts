@@ -47,7 +47,7 @@ export function floor(view: ArenaView, hexes: Hexes, chooser: Chooser): Floor {
     } else if (option.space !== null && !offered.has(option.space)) {
       const walking = asking.walkers.size > 0;
       // The tracks of the current take dice that move, once one is in hand.
-      if (option.verb === "put" && chooser.die !== "move") continue;
+      if (option.verb === "put" && chooser.hand.die !== "move") continue;
       if (walking && (option.verb === "step" || (option.verb === "place" && !chooser.entering))) continue;
       if (asking.onSpace(option.space, chooser.entering)?.words !== option.words) continue;
       const kind =

@@ -6,6 +6,8 @@ describe("keys", () => {
     expect(intentOf("a", true)).toEqual({ do: "face", face: "attack" });
     expect(intentOf("a", false)).toEqual({ do: "way", way: "w" });
     expect(intentOf("E", false)).toEqual({ do: "way", way: "ne" });
+    expect(intentOf("A", true, true)).toEqual({ do: "keep", face: "attack" });
+    expect(intentOf("A", true)).toEqual({ do: "face", face: "attack" });
     expect(intentOf("r", true)).toEqual({ do: "reroll" });
     expect(intentOf("r", false)).toEqual({ do: "turn", left: -1 });
   });

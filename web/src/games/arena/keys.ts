@@ -6,7 +6,7 @@ export type Intent =
   | { do: "way"; way: Direction }
   | { do: "turn"; left: 1 | -1 }
   | { do: "slot"; at: number }
-  | { do: "face"; face: Face }
+  | { do: "face" | "keep"; face: Face }
   | { do: "confirm" | "clear" | "reroll" | "all" | "end" | "target" | "help" | "tilt" };
 
 const WAYS: Readonly<Record<string, Direction>> = {
@@ -27,8 +27,8 @@ const FACES: Readonly<Record<string, Face>> = {
   p: "power",
 };
 
-/** What a key asks for: while dice are thrown letters are faces, otherwise directions. */
-export function intentOf(key: string, rolling: boolean): Intent | null {
+/** What a key asks for: while dice are thrown letters are faces, with Shift to keep one, otherwise directions. */
+export function intentOf(key: string, rolling: boolean, shift = false): Intent | null {
   if (/^[1-8]$/.test(key)) return { do: "slot", at: Number(key) - 1 };
   const small = key.toLowerCase();
   if (key === "Enter") return { do: "confirm" };
@@ -37,7 +37,7 @@ export function intentOf(key: string, rolling: boolean): Intent | null {
   if (small === "v") return { do: "tilt" };
   if (rolling) {
     const face = FACES[small];
-    if (face !== undefined) return { do: "face", face };
+    if (face !== undefined) return { do: shift ? "keep" : "face", face };
     return small === "r" ? { do: "reroll" } : small === "f" ? { do: "all" } : null;
   }
   const way = WAYS[small];

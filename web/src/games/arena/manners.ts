@@ -11,19 +11,7 @@ function status(view: ArenaView, player: Player): SeatStatus {
 export const manners: Manners = {
   statuses: (view) => shaped(view).players.map((player) => status(shaped(view), player)),
   calls: (view, seat) => characterOf(shaped(view), seat)?.name ?? null,
-  quiet: [
-    "put",
-    "took",
-    "held",
-    "released",
-    "done",
-    "turn_over",
-    "aimed",
-    "named",
-    "picked",
-    "stopped",
-    "continued",
-  ],
+  quiet: ["put", "took", "held", "done", "turn_over", "aimed", "named", "picked", "stopped", "continued"],
   secret: [],
   // Everything lies open: whoever shares a device may look on.
   isSecret: () => false,

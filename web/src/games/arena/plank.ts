@@ -17,7 +17,8 @@ export interface Said {
 
 /** What is planned, looked at or asked, in that order. */
 export function said(view: ArenaView, chooser: Chooser, players: PlayerInfo[], caption: string | null): Said {
-  const { asking, journey, strike, picked, slot, looked, die } = chooser;
+  const { asking, journey, strike, picked, slot, looked } = chooser;
+  const { die } = chooser.hand;
   const seat = asking?.seat ?? 0;
   if (journey !== null) {
     const to = journey.path.at(-1);
@@ -50,8 +51,9 @@ export function said(view: ArenaView, chooser: Chooser, players: PlayerInfo[], c
     return { head: about?.name ?? slot, hint: about?.text ?? null };
   }
   if (die !== null) {
-    const fits = chooser.places(die).length > 0;
-    return { head: t(`arena.face.${die}`), hint: t(fits ? "arena.plan.die" : "arena.plan.noPlace") };
+    const fits = chooser.hand.places(die).length > 0;
+    const hint = chooser.hand.kept ? "arena.plan.kept" : fits ? "arena.plan.die" : "arena.plan.noPlace";
+    return { head: t(`arena.face.${die}`), hint: t(hint) };
   }
   if (looked !== null) {
     const figure = figureOf(view, looked);
@@ -60,7 +62,8 @@ export function said(view: ArenaView, chooser: Chooser, players: PlayerInfo[], c
       return { head: figureText(view, figure), hint: t(ways ? "arena.plan.walker" : "arena.plan.look") };
   }
   const told = caption === null ? null : named(caption, players);
-  if (asking === null) return { head: told ?? t("arena.waiting"), hint: null };
+  if (asking === null)
+    return { head: told ?? t(view.phase === "over" ? "arena.overTitle" : "arena.waiting"), hint: null };
   // While a card is being carried out, what it does matters more than what happened last.
   const { call } = view;
   const card = call !== null && call.open && call.seat === seat ? slotOf(view, seat, call.slot) : null;
@@ -77,7 +80,7 @@ function format(value: number): string {
   return Number.isInteger(value) ? String(value) : value.toFixed(1);
 }
 
-const ELSEWHERE = new Set(["put", "take", "marker", "attack", "step", "reroll", "parry", "hold", "release"]);
+const ELSEWHERE = new Set(["put", "take", "marker", "attack", "step", "reroll", "parry", "hold"]);
 
 /** Options that no part of the board stands for: they get buttons. */
 export function loners(chooser: Chooser, narrow: boolean): Option[] {

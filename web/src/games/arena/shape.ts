@@ -269,12 +269,16 @@ export function slotsOf(view: ArenaView, seat: number): Slot[] {
   return [...tracks, ...cards];
 }
 
-/** Dice in the pool one by one: their faces in order, those held first of their face, then those not thrown. */
-export function loose(view: ArenaView, pool: Pool): { face: Face | null; held: boolean; key: string }[] {
+/** Dice in the pool one by one: their faces in order, those held or marked first of their face, then those not thrown. */
+export function loose(
+  view: ArenaView,
+  pool: Pool,
+  marks: Pool["held"] = {},
+): { face: Face | null; held: boolean; key: string }[] {
   const thrown = view.faces.flatMap((face) =>
     Array.from({ length: pool.faces[face] ?? 0 }, (_, at) => ({
       face,
-      held: at < (pool.held[face] ?? 0),
+      held: at < (pool.held[face] ?? 0) + (marks[face] ?? 0),
       key: `${face}${at}`,
     })),
   );

@@ -1,16 +1,11 @@
 // What is to be seen on the board right now. At rest that is the view; while a batch of events plays it walks from the view
 // before to the view after, event by event.
 
-import type { SoundName } from "../../sound/recipes";
+import { Walking, type Act } from "../../board/walking.svelte";
 import type { EventBatch, GameEvent } from "../board";
 import { advance } from "./advance";
 import { beat, LIGHT, pace, type Cry, type Flight } from "./choreography";
 import { teamOf, type ArenaView } from "./shape";
-
-export interface Timers {
-  set(done: () => void, ms: number): number;
-  clear(timer: number): void;
-}
 
 export interface Flying extends Flight {
   key: number;
@@ -21,16 +16,10 @@ export interface Crying extends Cry {
   key: number;
 }
 
-interface Due {
-  batch: EventBatch;
-  view: ArenaView;
-}
-
 const QUIET = new Set([
   "put",
   "took",
   "held",
-  "released",
   "aimed",
   "named",
   "turn_over",
@@ -44,8 +33,7 @@ const QUIET = new Set([
 
 const MOST_TOLD = 6;
 
-export class Stage {
-  view: ArenaView | null = $state.raw(null);
+export class Stage extends Walking<ArenaView> {
   flights: Flying[] = $state.raw([]);
   cries: Crying[] = $state.raw([]);
   struck: { figure: number; key: number } | null = $state.raw(null);
@@ -53,82 +41,67 @@ export class Stage {
   caption: GameEvent | null = $state.raw(null);
   /** What happened before that, latest first. */
   recent: GameEvent[] = $state.raw([]);
-  playing = $state(false);
-  /** The key of the last batch that has been seen to its end. */
-  shown = $state(0);
   /** Counts rounds whose scores have come up, so that the page can show each once. */
   scored = $state(0);
   /** Counts throws by seat: dice tumble when the number changes. */
   throws: Readonly<Record<number, number>> = $state.raw({});
 
-  private waiting: Due[] = [];
-  private current: Due | null = null;
-  private timer: number | null = null;
-  private seen = 0;
-  private made = 0;
+  protected readonly pace = pace;
 
-  constructor(
-    private readonly clock: Timers,
-    private readonly sound: (name: SoundName) => void,
-  ) {}
-
-  /** A new view, and perhaps a batch of events that led to it. */
   take(view: ArenaView, batch: EventBatch, instant: boolean): void {
-    const isNew = batch.key > this.seen;
-    const goesOn = batch.key === this.seen + 1;
-    this.seen = Math.max(this.seen, batch.key);
-    if (!isNew && this.playing) {
-      // The same moment from another chair, or told once more: what plays ends in it.
-      if (this.current !== null) this.replace(view, batch.key);
-      return;
-    }
-    const light = isNew && !this.playing && batch.events.every((event) => LIGHT.has(event.kind));
-    if (!isNew || !goesOn || instant || this.view === null || light) {
-      if (isNew) this.recall(batch.events, light && !instant);
-      this.finish(view);
-      return;
-    }
-    this.waiting.push({ batch, view });
-    if (!this.playing) this.next();
-  }
-
-  /** Straight to the end of everything that is playing. */
-  skip(): void {
-    if (!this.playing) return;
-    const all = [...(this.current === null ? [] : [this.current]), ...this.waiting];
-    const last = all.at(-1);
-    for (const due of all) this.recall(due.batch.events, false);
-    if (last !== undefined) this.finish(last.view);
-  }
-
-  stop(): void {
-    if (this.timer !== null) this.clock.clear(this.timer);
-    this.timer = null;
-  }
-
-  private replace(view: ArenaView, key: number): void {
     const last = this.waiting.at(-1) ?? this.current;
-    if (last !== null && last.batch.key === key) last.view = view;
+    if (last !== null && batch.key === last.batch.key) {
+      // The same moment from another chair, or told once more: what plays ends in it.
+      last.view = view;
+      return;
+    }
+    // Any other moment that is not new is a jump: it ends what plays, and what was told last led elsewhere.
+    if (batch.key === 0) {
+      this.caption = null;
+      this.recent = [];
+    }
+    const isNew = batch.key > this.seen;
+    const light = isNew && !this.playing && batch.events.every((event) => LIGHT.has(event.kind));
+    this.accept(view, batch, instant || light);
+    if (light && !instant) this.hear(batch.events);
   }
 
-  private finish(view: ArenaView): void {
-    this.stop();
-    this.waiting = [];
-    this.current = null;
+  protected tidy(): void {
     this.flights = [];
-    this.cries = [];
     this.struck = null;
-    this.playing = false;
-    this.view = view;
-    this.shown = this.seen;
   }
 
-  /** What is remembered of events that nobody sees move. */
-  private recall(events: GameEvent[], heard: boolean): void {
+  protected override rests(): void {
+    this.cries = [];
+  }
+
+  protected recall(events: GameEvent[]): void {
     if (events.some((event) => event.kind === "scored")) this.scored++;
     for (const event of events) this.tell(event);
     for (const event of events) this.throw(event);
-    if (!heard) return;
+  }
+
+  protected begin(event: GameEvent): Act {
+    const { lasts, flies, flight = 0, struck, cry, sound } = beat(event, (seat) => this.cup(seat));
+    if (event.kind === "scored") this.scored++;
+    this.tell(event);
+    if (sound !== undefined) this.sound(sound);
+    this.throw(event);
+    if (struck !== undefined) this.struck = { figure: struck, key: this.newKey() };
+    if (cry !== undefined) this.cry(cry);
+    return {
+      lasts,
+      flight,
+      fly: flies && ((ms) => (this.flights = [{ ...flies, key: this.newKey(), lasts: ms }])),
+      land: () => {
+        this.flights = [];
+        if (this.view !== null) this.view = advance(this.view, event);
+      },
+    };
+  }
+
+  /** What is over at once is heard all the same. */
+  private hear(events: GameEvent[]): void {
     for (const name of new Set(events.flatMap((event) => beat(event, () => "").sound ?? [])))
       this.sound(name);
   }
@@ -145,70 +118,16 @@ export class Stage {
     this.throws = { ...this.throws, [seat]: (this.throws[seat] ?? 0) + 1 };
   }
 
-  private next(): void {
-    const due = this.waiting.shift();
-    if (due === undefined) {
-      this.playing = false;
-      this.cries = [];
-      return;
-    }
-    this.current = due;
-    this.playing = true;
-    this.walk(due, 0);
-  }
-
-  private walk(due: Due, at: number): void {
-    const event = due.batch.events[at];
-    if (event === undefined) {
-      this.view = due.view;
-      this.flights = [];
-      this.struck = null;
-      this.current = null;
-      this.shown = due.batch.key;
-      this.next();
-      return;
-    }
-    const { lasts, flies, flight = 0, struck, cry, sound } = beat(event, (seat) => this.cup(seat));
-    const speed = pace(this.waiting.length);
-    if (event.kind === "scored") this.scored++;
-    this.tell(event);
-    if (sound !== undefined) this.sound(sound);
-    this.throw(event);
-    if (struck !== undefined) this.struck = { figure: struck, key: ++this.made };
-    if (cry !== undefined) this.cry(cry);
-    const land = () => {
-      this.flights = [];
-      if (this.view !== null) this.view = advance(this.view, event);
-      this.later(() => this.walk(due, at + 1), lasts * speed);
-    };
-    if (flies === undefined) {
-      land();
-      return;
-    }
-    this.flights = [{ ...flies, key: ++this.made, lasts: flight * speed }];
-    this.later(land, flight * speed);
-  }
-
   /** A seat that cries does so from its chief. */
   private cry(cry: Cry): void {
     const chief =
       cry.figure >= 0
         ? cry.figure
         : (this.view?.figures.find((one) => one.seat === -1 - cry.figure && one.guard === null)?.id ?? 0);
-    this.cries = [...this.cries.slice(-3), { ...cry, figure: chief, key: ++this.made }];
+    this.cries = [...this.cries.slice(-3), { ...cry, figure: chief, key: this.newKey() }];
   }
 
   private cup(seat: number): string {
     return `cup:${this.view === null ? seat : (teamOf(this.view, seat)?.team ?? seat)}`;
   }
-
-  private later(done: () => void, ms: number): void {
-    if (ms <= 0) done();
-    else this.timer = this.clock.set(done, ms);
-  }
 }
-
-export const browserTimers: Timers = {
-  set: (done, ms) => window.setTimeout(done, ms),
-  clear: (timer) => window.clearTimeout(timer),
-};

@@ -1,34 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { position } from "../../../fixtures/arena";
+import { event, HandClock, noEvents } from "../../../tests/staging";
 import type { GameEvent } from "../board";
 import { advance } from "./advance";
 import { beat, pace } from "./choreography";
-import { Stage, type Timers } from "./stage.svelte";
-
-const event = (kind: string, data: Record<string, unknown> = {}): GameEvent => ({
-  kind,
-  text: kind,
-  rulings: [],
-  ...data,
-});
-
-/** Time that passes when told to. */
-class Clock implements Timers {
-  private due: { done: () => void; timer: number }[] = [];
-  private made = 0;
-  set(done: () => void): number {
-    this.due.push({ done, timer: ++this.made });
-    return this.made;
-  }
-  clear(timer: number): void {
-    this.due = this.due.filter((one) => one.timer !== timer);
-  }
-  tick(): boolean {
-    const next = this.due.shift();
-    next?.done();
-    return next !== undefined;
-  }
-}
+import { Stage } from "./stage.svelte";
 
 const before = position(2);
 const blowOf = (view: typeof before) => view.call?.blows[0];
@@ -88,9 +64,9 @@ describe("beats", () => {
 
 describe("the stage", () => {
   it("plays a batch and then believes the view", () => {
-    const [clock, heard] = [new Clock(), [] as string[]];
-    const stage = new Stage(clock, (name) => heard.push(name));
-    stage.take(before, { key: 0, events: [] }, false);
+    const [clock, heard] = [new HandClock(), [] as string[]];
+    const stage = new Stage((name) => heard.push(name), clock);
+    stage.take(before, noEvents, false);
     const after = { ...before, game_turn: 99 };
     stage.take(after, { key: 1, events: fight }, false);
     expect(stage.playing).toBe(true);
@@ -105,9 +81,28 @@ describe("the stage", () => {
     expect(stage.recent.length).toBeGreaterThan(2);
   });
 
+  it("ends in the same moment told once more, but breaks off for a jump to another", () => {
+    const clock = new HandClock();
+    const stage = new Stage(() => undefined, clock);
+    stage.take(before, noEvents, false);
+    stage.take(before, { key: 1, events: fight }, false);
+    const again = { ...before, game_turn: 98 };
+    stage.take(again, { key: 1, events: fight }, false);
+    expect(stage.playing).toBe(true);
+    while (clock.tick());
+    expect(stage.view).toBe(again);
+    stage.take(before, { key: 2, events: fight }, false);
+    const last = { ...before, game_turn: 99 };
+    stage.take(last, noEvents, false);
+    expect(stage.playing).toBe(false);
+    expect(stage.view).toBe(last);
+    expect(stage.caption).toBeNull();
+    expect(clock.tick()).toBe(false);
+  });
+
   it("shows at once what only concerns dice, what is to be still, and what is skipped", () => {
-    const stage = new Stage(new Clock(), () => undefined);
-    stage.take(before, { key: 0, events: [] }, false);
+    const stage = new Stage(() => undefined, new HandClock());
+    stage.take(before, noEvents, false);
     stage.take(before, { key: 1, events: [event("threw", { seat: 0 }), event("put", { seat: 0 })] }, false);
     expect(stage.playing).toBe(false);
     expect(stage.throws[0]).toBe(1);

@@ -1,11 +1,12 @@
 // What touching something means: an answer, the first half of one, or a look at what it is.
 
+import { t } from "../../i18n";
 import { play } from "../../sound/synth";
 import { announce } from "../../ui/announce";
 import type { Reason } from "../board";
 import type { Chooser } from "./chooser.svelte";
 import type { ArenaView, Face, Slot } from "./shape";
-import { useWords } from "./telling";
+import { faceName, useWords } from "./telling";
 
 export class Touch {
   constructor(
@@ -36,8 +37,8 @@ export class Touch {
     const { chooser } = this;
     const { asking } = chooser;
     play("tap");
-    if (chooser.die !== null) {
-      if (!chooser.putOn(slot.slot)) void this.explain(`put ${slot.slot}`);
+    if (chooser.hand.die !== null) {
+      if (!chooser.hand.putOn(slot.slot)) void this.explain(`put ${slot.slot}`);
       return;
     }
     const option = asking?.options.find(
@@ -73,15 +74,42 @@ export class Touch {
 
   /** A die was dropped on a slot. */
   put(slot: string, face: Face): void {
-    if (this.chooser.putOn(slot, face)) return;
+    if (this.chooser.hand.putOn(slot, face)) return;
     this.chooser.clear();
     void this.explain(`put ${slot}`);
+  }
+
+  /** The die in hand is kept back from the reroll, or let go again. */
+  keep(): void {
+    play("tap");
+    this.chooser.hand.keep();
+  }
+
+  /** The same by key, for a face; says whether that meant anything. */
+  keepNext(face: Face): boolean {
+    const { chooser } = this;
+    if (!chooser.hand.keepNext(face)) return false;
+    play("tap");
+    announce(t("arena.keeps", { face: faceName(face), count: chooser.hand.keeping.marked(face) }));
+    return true;
+  }
+
+  reroll(): void {
+    const { chooser } = this;
+    play("tap");
+    if (chooser.hand.reroll()) return;
+    if (chooser.asking?.allows("reroll")) this.tell({ reason: t("arena.allHeld"), ruling: null });
+    else void this.explain("reroll");
   }
 
   private async explain(said: string): Promise<void> {
     const about = this.chooser.slot;
     const found = await this.why(said);
     if (found === null || this.chooser.slot !== about) return;
+    this.tell(found);
+  }
+
+  private tell(found: Reason): void {
     this.chooser.reason = found;
     announce(found.ruling === null ? found.reason : `${found.reason} (${found.ruling})`);
   }

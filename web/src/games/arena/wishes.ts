@@ -45,14 +45,16 @@ export function fulfil(intent: Intent, means: Means): boolean {
       }
       return true;
     case "face":
-      return asking !== null && chooser.putBest(intent.face);
+      return asking !== null && chooser.hand.putBest(intent.face);
+    case "keep":
+      return means.touch.keepNext(intent.face);
     case "reroll":
-      means.touch.words("reroll");
+      means.touch.reroll();
       return asking !== null;
     case "all": {
       const player = asking === null ? undefined : means.view.players[asking.seat];
       if (player === undefined) return false;
-      chooser.putAll(loose(means.view, player.pool).map((one) => one.face));
+      chooser.hand.putAll(loose(means.view, player.pool).map((one) => one.face));
       return true;
     }
     case "end": {

@@ -1,42 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { moments } from "../../../fixtures/deadeye";
+import { event, HandClock, noEvents } from "../../../tests/staging";
 import type { GameEvent } from "../board";
 import { landed, lifted } from "./advance";
 import { beat } from "./choreography";
 import { shaped, type DeadeyeView } from "./shape";
-import { Stage, type Timers } from "./stage.svelte";
+import { Stage } from "./stage.svelte";
 
 const at = (name: string): DeadeyeView => shaped(moments.find((one) => one.name === name)?.view ?? {});
-const event = (kind: string, data: Record<string, unknown>): GameEvent => ({
-  kind,
-  text: kind,
-  rulings: [],
-  ...data,
-});
 const drawn = event("drawn", { card: "Stm", from: "deck", to: "heat" });
 
-/** Time that passes when told to. */
-class Clock implements Timers {
-  private due: { done: () => void; timer: number }[] = [];
-  private made = 0;
-  set(done: () => void): number {
-    this.due.push({ done, timer: ++this.made });
-    return this.made;
-  }
-  clear(timer: number): void {
-    this.due = this.due.filter((one) => one.timer !== timer);
-  }
-  tick(): boolean {
-    const next = this.due.shift();
-    next?.done();
-    return next !== undefined;
-  }
-}
-
 function staged(view: DeadeyeView) {
-  const [clock, heard] = [new Clock(), [] as string[]];
-  const stage = new Stage(clock, (name) => heard.push(name));
-  stage.take(view, { key: 0, events: [] }, false);
+  const [clock, heard] = [new HandClock(), [] as string[]];
+  const stage = new Stage((name) => heard.push(name), clock);
+  stage.take(view, noEvents, false);
   return { stage, clock, heard };
 }
 

@@ -1,7 +1,7 @@
 // What is to be seen on the street right now. At rest that is the view; while events play it walks from the view before
 // them to the one after, one blow at a time.
 
-import type { SoundName } from "../../sound/synth";
+import { Cued } from "../../board/cued.svelte";
 import type { EventBatch, GameEvent } from "../board";
 import { choreograph, rateFor, type Cue } from "./choreography";
 import { patched } from "./patch";
@@ -29,11 +29,6 @@ export interface Burst {
   amount: number;
 }
 
-export interface Timers {
-  set(done: () => void, ms: number): number;
-  clear(timer: number): void;
-}
-
 interface Waiting {
   view: GangsView;
   batch: EventBatch;
@@ -42,7 +37,7 @@ interface Waiting {
 const BURST_LASTS = 1250;
 const MOST_WAITING = 14;
 
-export class Stage {
+export class Stage extends Cued<Waiting> {
   view: GangsView | null = $state.raw(null);
   roll: Roll | null = $state.raw(null);
   flights: Flight[] = $state.raw([]);
@@ -53,21 +48,8 @@ export class Stage {
   moment: string | null = $state(null);
   /** Who does it. */
   actor: number | null = $state(null);
-  playing = $state(false);
-  /** The key of the last batch that has been seen to its end. */
-  shown = $state(0);
 
-  private timers: number[] = [];
-  private waiting: Waiting[] = [];
-  private current: Waiting | null = null;
   private latest: GangsView | null = null;
-  private seen = 0;
-  private made = 0;
-
-  constructor(
-    private readonly clock: Timers,
-    private readonly sound: (name: SoundName) => void,
-  ) {}
 
   /** A new view, and perhaps a batch of events that led to it. */
   take(view: GangsView, batch: EventBatch, instant: boolean): void {
@@ -87,19 +69,7 @@ export class Stage {
     }
   }
 
-  /** Straight to the end of everything that is playing. */
-  skip(): void {
-    if (!this.playing) return;
-    this.waiting = [];
-    this.next();
-  }
-
-  stop(): void {
-    for (const timer of this.timers) this.clock.clear(timer);
-    this.timers = [];
-  }
-
-  private next(): void {
+  protected next(): void {
     this.stop();
     this.flights = [];
     this.bursts = [];
@@ -125,11 +95,7 @@ export class Stage {
     this.actor = null;
     this.view = this.latest;
     const { latest } = this;
-    if (latest !== null) this.roll = lying(latest, this.roll, ++this.made);
-  }
-
-  private later(done: () => void, ms: number): void {
-    this.timers.push(this.clock.set(done, ms));
+    if (latest !== null) this.roll = lying(latest, this.roll, this.newKey());
   }
 
   private play(cue: Cue): void {
@@ -226,7 +192,7 @@ export class Stage {
 
   private lay(event: GameEvent, lasts: number, seat: number, target: number, member: number): void {
     const count = numberIn(event, "dice") ?? 1;
-    const flight = { key: ++this.made, seat, value: member, count, target, member, lasts: lasts * 0.65 };
+    const flight = { key: this.newKey(), seat, value: member, count, target, member, lasts: lasts * 0.65 };
     this.flights = [...this.flights, flight];
     if (this.roll !== null) this.roll = { ...this.roll, gone: member, lasts: 0 };
     this.later(() => {
@@ -243,16 +209,25 @@ export class Stage {
     target: number | null,
     total: number | null,
   ): void {
-    this.roll = { key: ++this.made, seat, dice, lasts, gone: null, what, target, total };
+    this.roll = { key: this.newKey(), seat, dice, lasts, gone: null, what, target, total };
     this.sound("dice");
   }
 
   private tie(seat: number): Roll {
-    return { key: ++this.made, seat, dice: [], lasts: 0, gone: null, what: "tie", target: null, total: null };
+    return {
+      key: this.newKey(),
+      seat,
+      dice: [],
+      lasts: 0,
+      gone: null,
+      what: "tie",
+      target: null,
+      total: null,
+    };
   }
 
   private burst(kind: Burst["kind"], seat: number, member: number | null, amount: number): void {
-    const burst = { key: ++this.made, kind, seat, member, amount };
+    const burst = { key: this.newKey(), kind, seat, member, amount };
     this.bursts = [...this.bursts, burst];
     this.later(() => (this.bursts = this.bursts.filter((one) => one !== burst)), BURST_LASTS);
   }
@@ -267,8 +242,3 @@ function diceIn(event: GameEvent): number[] {
   const value = event["dice"];
   return Array.isArray(value) ? value.map(Number) : [];
 }
-
-export const browserTimers: Timers = {
-  set: (done, ms) => window.setTimeout(done, ms),
-  clear: (timer) => window.clearTimeout(timer),
-};

@@ -1,46 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { moments } from "../../../fixtures/gangs";
+import { event, HandClock } from "../../../tests/staging";
 import type { EventBatch, GameEvent } from "../board";
 import { choreograph, rateFor } from "./choreography";
 import { pieces } from "./lane";
 import { placeOf, rivals } from "./layout";
 import { patched } from "./patch";
 import { shaped, targetAt } from "./shape";
-import { Stage, type Timers } from "./stage.svelte";
+import { Stage } from "./stage.svelte";
 
-const event = (kind: string, data: Record<string, unknown> = {}): GameEvent => ({
-  kind,
-  text: kind,
-  rulings: [],
-  ...data,
-});
 const quiet = () => undefined;
-
-/** A clock that is wound by hand. */
-class Clock implements Timers {
-  private now = 0;
-  private made = 0;
-  private due = new Map<number, { at: number; done: () => void }>();
-
-  set(done: () => void, ms: number): number {
-    this.due.set(++this.made, { at: this.now + ms, done });
-    return this.made;
-  }
-  clear(timer: number): void {
-    this.due.delete(timer);
-  }
-  run(ms: number): void {
-    const end = this.now + ms;
-    for (;;) {
-      const next = [...this.due].filter(([, one]) => one.at <= end).sort((a, b) => a[1].at - b[1].at)[0];
-      if (next === undefined) break;
-      this.due.delete(next[0]);
-      this.now = next[1].at;
-      next[1].done();
-    }
-    this.now = end;
-  }
-}
 
 const fight = shaped(moments["punch4"]?.view ?? {});
 const calm = { ...fight, rumble: fight.rumble === null ? null : { ...fight.rumble, targets: [] } };
@@ -75,8 +44,8 @@ describe("the stage", () => {
   const batch = (key: number, ...events: GameEvent[]): EventBatch => ({ key, events });
 
   it("shows the first view at once and later ones blow by blow", () => {
-    const clock = new Clock();
-    const stage = new Stage(clock, quiet);
+    const clock = new HandClock();
+    const stage = new Stage(quiet, clock);
     stage.take(calm, batch(0), false);
     expect(stage.view).toBe(calm);
     const after = patched(calm, event("blow", { target: 1, member: 1, eyes: 1 }));
@@ -86,21 +55,21 @@ describe("the stage", () => {
       batch(1, event("rumble_over"), event("blow", { target: 1, member: 1, eyes: 1 })),
       false,
     );
-    clock.run(900);
+    clock.pass(900);
     expect(stage.playing).toBe(true);
     expect(stage.view?.players[1]?.eyes[0]).toBe(before);
     expect(stage.shown).toBe(0);
-    clock.run(700);
+    clock.pass(700);
     expect(stage.view?.players[1]?.eyes[0]).toBe(Math.min(2, before + 1));
-    clock.run(5000);
+    clock.pass(5000);
     expect(stage.playing).toBe(false);
     expect(stage.shown).toBe(1);
     expect(stage.view).toBe(after);
   });
 
   it("throws dice, turns one of them in its place, and lays them", () => {
-    const clock = new Clock();
-    const stage = new Stage(clock, quiet);
+    const clock = new HandClock();
+    const stage = new Stage(quiet, clock);
     stage.take(calm, batch(0), false);
     stage.take(
       calm,
@@ -112,18 +81,18 @@ describe("the stage", () => {
       ),
       false,
     );
-    clock.run(10);
+    clock.pass(10);
     expect(stage.roll?.dice).toEqual([1, 2, 6, 6]);
-    clock.run(1800);
+    clock.pass(1800);
     expect(stage.roll?.dice).toEqual([1, 2, 6, 5]);
-    clock.run(1150);
+    clock.pass(1150);
     expect(stage.flights).toHaveLength(1);
     expect(stage.roll?.gone).toBe(5);
   });
 
   it("skips to the end, and is at the end at once where little should move", () => {
-    const clock = new Clock();
-    const stage = new Stage(clock, quiet);
+    const clock = new HandClock();
+    const stage = new Stage(quiet, clock);
     stage.take(calm, batch(0), false);
     stage.take(fight, batch(1, event("turn")), false);
     stage.skip();

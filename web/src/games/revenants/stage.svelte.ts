@@ -1,6 +1,7 @@
 // What is to be seen on the battlefield right now. Between reveals that is the view; during a reveal it walks from the
 // view before to the view after, cue by cue.
 
+import { Cued } from "../../board/cued.svelte";
 import type { EventBatch } from "../board";
 import { parseChoice, type Choice } from "./choices";
 import { choreograph, isReveal, type Cue } from "./choreography";
@@ -42,37 +43,17 @@ export interface Mote {
   amount: number;
 }
 
-export interface Timers {
-  set(done: () => void, ms: number): number;
-  clear(timer: number): void;
-}
-
-export type Sounds = (name: "reveal" | "hit" | "block" | "fall") => void;
-
 const MOTE_LASTS = 1300;
 
-export class Stage {
+export class Stage extends Cued<EventBatch> {
   figures: Figure[] = $state([]);
   flights: Flight[] = $state([]);
   motes: Mote[] = $state([]);
   caption: string | null = $state(null);
-  playing = $state(false);
   /** The turn that is to be seen. */
   turn = $state(0);
-  /** The key of the last batch that has been seen to its end. */
-  shown = $state(0);
 
-  private timers: number[] = [];
   private latest: RevenantsView | null = null;
-  private waiting: EventBatch[] = [];
-  private current: EventBatch | null = null;
-  private seen = 0;
-  private made = 0;
-
-  constructor(
-    private readonly clock: Timers,
-    private readonly sound: Sounds,
-  ) {}
 
   /** A new view, and perhaps a batch of events that led to it. */
   take(view: RevenantsView, batch: EventBatch, instant: boolean): void {
@@ -92,19 +73,7 @@ export class Stage {
     }
   }
 
-  /** Straight to the end of everything that is playing. */
-  skip(): void {
-    if (!this.playing) return;
-    this.waiting = [];
-    this.next();
-  }
-
-  stop(): void {
-    for (const timer of this.timers) this.clock.clear(timer);
-    this.timers = [];
-  }
-
-  private next(): void {
+  protected next(): void {
     this.stop();
     this.flights = [];
     if (this.current !== null) {
@@ -142,10 +111,6 @@ export class Stage {
       const fell = this.latest?.players[figure.seat]?.fell ?? null;
       Object.assign(figure, { hp: 0, standing: false, falling: false, hidden: false, card: null, fell });
     }
-  }
-
-  private later(done: () => void, ms: number): void {
-    this.timers.push(this.clock.set(done, ms));
   }
 
   private settle(): void {
@@ -196,7 +161,7 @@ export class Stage {
   }
 
   private fly(kind: Flight["kind"], from: number, to: number, card: string, lasts: number): void {
-    const flight = { key: ++this.made, kind, from, to, card, lasts };
+    const flight = { key: this.newKey(), kind, from, to, card, lasts };
     this.flights.push(flight);
     this.later(() => (this.flights = this.flights.filter((one) => one.key !== flight.key)), lasts + 240);
   }
@@ -209,7 +174,7 @@ export class Stage {
   }
 
   private rise(seat: number, kind: Mote["kind"], amount: number): void {
-    const mote = { key: ++this.made, seat, kind, amount };
+    const mote = { key: this.newKey(), seat, kind, amount };
     this.motes.push(mote);
     this.later(() => (this.motes = this.motes.filter((one) => one.key !== mote.key)), MOTE_LASTS);
   }
@@ -232,8 +197,3 @@ export function figureOf(player: Player, view: RevenantsView): Figure {
     falling: false,
   };
 }
-
-export const browserTimers: Timers = {
-  set: (done, ms) => window.setTimeout(done, ms),
-  clear: (timer) => window.clearTimeout(timer),
-};

@@ -1,36 +1,9 @@
 import { expect, test } from "vitest";
 import { steps } from "../../../fixtures/revenants";
+import { HandClock } from "../../../tests/staging";
 import { isReveal } from "./choreography";
 import { shaped } from "./shape";
-import { Stage, type Timers } from "./stage.svelte";
-
-/** Time that only passes when told to. */
-class HandClock implements Timers {
-  private waiting: { id: number; at: number; done: () => void }[] = [];
-  private now = 0;
-  private made = 0;
-
-  set(done: () => void, ms: number): number {
-    this.waiting.push({ id: ++this.made, at: this.now + ms, done });
-    return this.made;
-  }
-
-  clear(timer: number): void {
-    this.waiting = this.waiting.filter((one) => one.id !== timer);
-  }
-
-  pass(ms: number): void {
-    const until = this.now + ms;
-    for (;;) {
-      const [next] = this.waiting.filter((one) => one.at <= until).sort((a, b) => a.at - b.at || a.id - b.id);
-      if (next === undefined) break;
-      this.clear(next.id);
-      this.now = next.at;
-      next.done();
-    }
-    this.now = until;
-  }
-}
+import { Stage } from "./stage.svelte";
 
 const place = steps.findIndex((step) => isReveal(step.events));
 const [before, reveal] = [steps[place - 1], steps[place]];
@@ -38,7 +11,7 @@ const [before, reveal] = [steps[place - 1], steps[place]];
 function staged() {
   const clock = new HandClock();
   const sounds: string[] = [];
-  const stage = new Stage(clock, (name) => sounds.push(name));
+  const stage = new Stage((name) => sounds.push(name), clock);
   if (before === undefined || reveal === undefined) throw new Error("the recording has no reveal");
   stage.take(shaped(before.view), { key: 1, events: before.events }, false);
   return {
@@ -106,7 +79,7 @@ test("the same batch is played once", () => {
 
 test("a first look at a running match plays nothing", () => {
   const { after, events } = staged();
-  const stage = new Stage(new HandClock(), () => undefined);
+  const stage = new Stage(() => undefined, new HandClock());
   stage.take(after, { key: 5, events }, false);
   expect(stage.playing).toBe(false);
   expect(stage.figures).toHaveLength(4);

@@ -1,36 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { moments } from "../../../fixtures/village";
-import type { GameEvent } from "../board";
+import { event, HandClock, noEvents } from "../../../tests/staging";
 import { advance, without } from "./advance";
 import { shaped, type VillageView } from "./shape";
-import { Stage, type Timers } from "./stage.svelte";
+import { Stage } from "./stage.svelte";
 
 const at = (name: string): VillageView => shaped(moments.find((one) => one.name === name)?.view ?? {});
-const event = (kind: string, data: Record<string, unknown>): GameEvent => ({
-  kind,
-  text: kind,
-  rulings: [],
-  ...data,
-});
-
-/** Time that passes when told to. */
-class Clock implements Timers {
-  private due: { done: () => void; timer: number }[] = [];
-  private made = 0;
-  set(done: () => void): number {
-    this.due.push({ done, timer: ++this.made });
-    return this.made;
-  }
-  clear(timer: number): void {
-    this.due = this.due.filter((one) => one.timer !== timer);
-  }
-  /** One timer runs out; says whether there was one. */
-  tick(): boolean {
-    const next = this.due.shift();
-    next?.done();
-    return next !== undefined;
-  }
-}
 
 const played = event("played", {
   seat: 0,
@@ -44,10 +19,10 @@ const played = event("played", {
 
 describe("the stage", () => {
   it("walks through a batch, then believes the view", () => {
-    const [clock, heard] = [new Clock(), [] as string[]];
-    const stage = new Stage(clock, (name) => heard.push(name));
+    const [clock, heard] = [new HandClock(), [] as string[]];
+    const stage = new Stage((name) => heard.push(name), clock);
     const before = at("card");
-    stage.take(before, { key: 0, events: [] }, 3, false);
+    stage.take(before, noEvents, 3, false);
     const after = { ...before, trick: 99 };
     stage.take(after, { key: 1, events: [played] }, 3, false);
     expect(stage.playing).toBe(true);
@@ -63,8 +38,8 @@ describe("the stage", () => {
   });
 
   it("shows the end at once where nothing shall move, and still counts scores", () => {
-    const stage = new Stage(new Clock(), () => undefined);
-    stage.take(at("card"), { key: 0, events: [] }, 0, true);
+    const stage = new Stage(() => undefined, new HandClock());
+    stage.take(at("card"), noEvents, 0, true);
     const scored = [event("scored", { seat: 0 }), event("scored", { seat: 1 })];
     stage.take(at("second"), { key: 1, events: scored }, 0, true);
     expect(stage.playing).toBe(false);
@@ -73,8 +48,8 @@ describe("the stage", () => {
   });
 
   it("skips to the last of all that wait", () => {
-    const stage = new Stage(new Clock(), () => undefined);
-    stage.take(at("card"), { key: 0, events: [] }, 3, false);
+    const stage = new Stage(() => undefined, new HandClock());
+    stage.take(at("card"), noEvents, 3, false);
     stage.take(at("card"), { key: 1, events: [played] }, 3, false);
     const last = at("swap");
     stage.take(last, { key: 2, events: [played] }, 3, false);

@@ -75,7 +75,9 @@ export const arena = {
   atLeast: { one: "at least {count}", other: "at least {count}" },
   glide: "Fly",
   putAll: { one: "Place {count} die", other: "Place {count} dice" },
-  reroll: "Reroll {dice} ({left} left)",
+  reroll: { one: "Reroll {count} die ({left} left)", other: "Reroll {count} dice ({left} left)" },
+  keeps: { one: "{face}: {count} die held back", other: "{face}: {count} dice held back" },
+  allHeld: "Every die is held back. Let one go to reroll it.",
   markers: "Turn order markers",
   grab: "Ready! Grab a marker:",
   placeFirst: "Turn order:",
@@ -118,7 +120,6 @@ export const arena = {
   "do.end": "End turn",
   "do.continue": "Go on",
   "do.hold": "Hold",
-  "do.release": "Let go",
 
   // What it would do
   "plan.move": "Go to {space}",
@@ -140,6 +141,7 @@ export const arena = {
       "Through the front: each hits on 3 faces of 6, {expected} of {count} expected, before {parry} Parry dice.",
   },
   "plan.die": "Tap a glowing space, or the die once more.",
+  "plan.kept": "Held back from the next reroll.",
   "plan.noPlace": "Nothing on your board takes this die now.",
   "plan.walker":
     "Light spaces are its front, dark ones its rear. Numbers tell how many dice it takes to go there.",
@@ -195,6 +197,8 @@ export const arena = {
   "help.keys": "Keys",
   "help.place": "Put a die of that face where it is best",
   "help.faces": "M A D H E P",
+  "help.shiftFaces": "Shift + M A D H E P",
+  "help.keep": "Hold a die of that face back from the reroll; when all are held, let them go",
   "help.all": "Place all dice that fit",
   "help.reroll": "Reroll",
   "help.slot": "Track or card",

@@ -1,0 +1,40 @@
+// What every stage has: batches of events wait to be shown, and what is to happen later is called off when it stops.
+
+import type { SoundName } from "../sound/recipes";
+import { browserTimers, type Timers } from "./timers";
+
+export abstract class Showing<Due> {
+  playing = $state(false);
+  /** The key of the last batch that has been seen to its end. */
+  shown = $state(0);
+
+  protected waiting: Due[] = [];
+  protected current: Due | null = null;
+  /** The key of the last batch that has come. */
+  protected seen = 0;
+  private readonly timers = new Set<number>();
+  private made = 0;
+
+  constructor(
+    protected readonly sound: (name: SoundName) => void,
+    private readonly clock: Timers = browserTimers,
+  ) {}
+
+  stop(): void {
+    for (const timer of this.timers) this.clock.clear(timer);
+    this.timers.clear();
+  }
+
+  protected later(done: () => void, ms: number): void {
+    const timer = this.clock.set(() => {
+      this.timers.delete(timer);
+      done();
+    }, ms);
+    this.timers.add(timer);
+  }
+
+  /** A number of its own for each thing that moves. */
+  protected newKey(): number {
+    return ++this.made;
+  }
+}

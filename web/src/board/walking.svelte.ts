@@ -1,0 +1,107 @@
+// A stage that walks from the view before to the view after, event by event. At rest the view is to be seen.
+
+import type { EventBatch, GameEvent } from "../games/board";
+import { Showing } from "./showing.svelte";
+
+export interface Due<V> {
+  batch: EventBatch;
+  view: V;
+}
+
+/** How one event is shown. Its times pass faster for whoever fell behind. */
+export interface Act {
+  /** From when it has landed until the next event. */
+  lasts: number;
+  /** Something flies for so long before it lands. */
+  flight: number;
+  fly?: (lasts: number) => void;
+  land: () => void;
+}
+
+export abstract class Walking<V> extends Showing<Due<V>> {
+  view: V | null = $state.raw(null);
+
+  /** Straight to the end of everything that is playing. */
+  skip(): void {
+    if (!this.playing) return;
+    const all = [...(this.current === null ? [] : [this.current]), ...this.waiting];
+    const last = all.at(-1);
+    for (const due of all) this.recall(due.batch.events);
+    if (last !== undefined) this.finish(last.view);
+  }
+
+  /** What part of its time everything takes while so many batches wait. */
+  protected abstract pace(waiting: number): number;
+  /** What is remembered of events that nobody sees move. */
+  protected abstract recall(events: GameEvent[]): void;
+  protected abstract begin(event: GameEvent, due: Due<V>, at: number): Act;
+  /** Nothing moves any more, at the end of each batch. */
+  protected abstract tidy(): void;
+  /** A batch begins to play. */
+  protected opens(): void {}
+  /** Everything has been played. */
+  protected rests(): void {}
+
+  /** A new view, and perhaps a batch of events that led to it. Whoever missed something sees how it stands. */
+  protected accept(view: V, batch: EventBatch, instant: boolean): void {
+    const isNew = batch.key > this.seen;
+    const goesOn = batch.key === this.seen + 1;
+    this.seen = Math.max(this.seen, batch.key);
+    if (!isNew || !goesOn || instant || this.view === null) {
+      if (isNew) this.recall(batch.events);
+      this.finish(view);
+      return;
+    }
+    this.waiting.push({ batch, view });
+    if (!this.playing) this.next();
+  }
+
+  private finish(view: V): void {
+    this.stop();
+    this.waiting = [];
+    this.current = null;
+    this.tidy();
+    this.rests();
+    this.playing = false;
+    this.view = view;
+    this.shown = this.seen;
+  }
+
+  private next(): void {
+    const due = this.waiting.shift();
+    if (due === undefined) {
+      this.playing = false;
+      this.rests();
+      return;
+    }
+    this.current = due;
+    this.playing = true;
+    this.opens();
+    this.walk(due, 0);
+  }
+
+  private walk(due: Due<V>, at: number): void {
+    const event = due.batch.events[at];
+    if (event === undefined) {
+      this.view = due.view;
+      this.tidy();
+      this.current = null;
+      this.shown = due.batch.key;
+      this.next();
+      return;
+    }
+    const speed = this.pace(this.waiting.length);
+    const { lasts, flight, fly, land } = this.begin(event, due, at);
+    const landed = () => {
+      land();
+      this.after(() => this.walk(due, at + 1), lasts * speed);
+    };
+    fly?.(flight * speed);
+    this.after(landed, fly === undefined ? 0 : flight * speed);
+  }
+
+  private after(done: () => void, ms: number): void {
+    if (ms <= 0) done();
+    else this.later(done, ms);
+  }
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { event, HandClock, noEvents } from "../../tests/staging";
+import type { GameEvent } from "../games/board";
+import { Walking, type Act } from "./walking.svelte";
+
+/** A view is a word, and every event adds a letter. Events with `flies` are in the air first. */
+class Letters extends Walking<string> {
+  readonly remembered: string[] = [];
+  readonly flown: number[] = [];
+  protected readonly pace = (waiting: number) => (waiting === 0 ? 1 : 0.5);
+
+  take(view: string, key: number, letters: string, instant = false): void {
+    const events = [...letters].map((one) => event(one, { flies: one === "f" }));
+    this.accept(view, key === 0 ? noEvents : { key, events }, instant);
+  }
+  protected begin(one: GameEvent): Act {
+    return {
+      lasts: 100,
+      flight: 40,
+      fly: one["flies"] ? (ms) => this.flown.push(ms) : undefined,
+      land: () => (this.view = `${this.view}${one.kind}`),
+    };
+  }
+  protected recall(events: GameEvent[]): void {
+    this.remembered.push(...events.map((one) => one.kind));
+  }
+  protected tidy(): void {}
+}
+
+function begun() {
+  const clock = new HandClock();
+  const stage = new Letters(() => undefined, clock);
+  stage.take("", 0, "");
+  return { stage, clock };
+}
+
+describe("a walk through events", () => {
+  it("shows one after the other and then believes the view", () => {
+    const { stage, clock } = begun();
+    stage.take("AB", 1, "ab");
+    expect([stage.view, stage.playing, stage.shown]).toEqual(["a", true, 0]);
+    clock.pass(100);
+    expect(stage.view).toBe("ab");
+    clock.pass(100);
+    expect([stage.view, stage.playing, stage.shown]).toEqual(["AB", false, 1]);
+  });
+
+  it("lets what flies land first, and hurries while more waits", () => {
+    const { stage, clock } = begun();
+    stage.take("A", 1, "a");
+    stage.take("AFF", 2, "ff");
+    stage.take("AFFC", 3, "c");
+    clock.pass(100);
+    expect([stage.view, stage.shown]).toEqual(["A", 1]);
+    clock.pass(20);
+    expect(stage.view).toBe("Af");
+    clock.pass(120);
+    expect([stage.view, stage.shown]).toEqual(["AFFc", 2]);
+    expect(stage.flown).toEqual([20, 20]);
+  });
+
+  it("is skipped to the end of all that waits, and remembers it", () => {
+    const { stage, clock } = begun();
+    stage.take("A", 1, "a");
+    stage.take("AB", 2, "b");
+    stage.skip();
+    expect([stage.view, stage.playing, stage.shown]).toEqual(["AB", false, 2]);
+    expect(stage.remembered).toEqual(["a", "b"]);
+    expect(clock.tick()).toBe(false);
+  });
+
+  it("shows how it stands where nothing shall move, something was missed, or somebody jumped", () => {
+    const { stage } = begun();
+    stage.take("A", 1, "a", true);
+    expect([stage.view, stage.playing, stage.shown]).toEqual(["A", false, 1]);
+    stage.take("ABC", 3, "c");
+    expect([stage.view, stage.playing, stage.shown]).toEqual(["ABC", false, 3]);
+    stage.take("ABCD", 4, "d");
+    stage.take("A", 0, "");
+    expect([stage.view, stage.playing, stage.shown]).toEqual(["A", false, 4]);
+    expect(stage.remembered).toEqual(["a", "c"]);
+  });
+});
