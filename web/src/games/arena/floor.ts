@@ -90,7 +90,15 @@ export function floor(view: ArenaView, hexes: Hexes, chooser: Chooser): Floor {
       lights.push({ space: at, tone: "end", ...(picked.way === null ? {} : { way: picked.way }) });
     out.ghost = ghostOf(view, chooser, at);
   }
+  out.lights = once(lights);
   return out;
+}
+
+/** A space is lit once in each tone, however many words light it: chief and guards may strike at the same figure. */
+function once(lights: Light[]): Light[] {
+  const found = new Map<string, Light>();
+  for (const light of lights) found.set(`${light.space} ${light.tone}`, light);
+  return [...found.values()];
 }
 
 /** How the figure of a picked option would stand. */
