@@ -3,6 +3,7 @@
 import { t } from "../../i18n";
 import { occupant } from "./hexes";
 import {
+  characterOf,
   chiefOf,
   figureOf,
   slotsOf,
@@ -67,7 +68,7 @@ export function optionText(view: ArenaView, option: Option, seat: number): strin
   const name = slotsOf(view, seat).find((one) => one.slot === option.slot)?.name ?? option.slot ?? "";
   switch (verb) {
     case "place":
-      return t("arena.do.place", { space: option.space ?? "" });
+      return t(callsGuards(view, seat) ? "arena.do.enter" : "arena.do.place", { space: option.space ?? "" });
     case "step":
       return t("arena.do.step", { way: wayName(option.way ?? "e"), space: option.space ?? "" });
     case "face":
@@ -95,7 +96,8 @@ export function optionText(view: ArenaView, option: Option, seat: number): strin
     case "drop": {
       const slot = words.slice("drop ".length);
       const of = figureOf(view, view.call?.target)?.seat ?? seat;
-      return t("arena.do.drop", { name: slotsOf(view, of).find((one) => one.slot === slot)?.name ?? slot });
+      const found = slotsOf(view, of).find((one) => one.slot === slot);
+      return t("arena.do.drop", { name: found?.name ?? slot, count: found?.dice ?? 0 });
     }
     case "dice":
     case "heat":
@@ -125,6 +127,23 @@ export function optionText(view: ArenaView, option: Option, seat: number): strin
     default:
       return words;
   }
+}
+
+/** Whether whoever comes to a space in this seat's turn is a guard: the chief only walks. */
+export function callsGuards(view: ArenaView, seat: number): boolean {
+  return view.phase === "turn" && (characterOf(view, seat)?.guards ?? 0) > 0;
+}
+
+/** What a button in a list of answers says: figures by name alone, and what stopping means here. */
+export function answerText(view: ArenaView, option: Option, seat: number, kind: string): string {
+  const figure = option.verb === "attack" ? null : figureOf(view, option.figure);
+  if (figure !== null)
+    return figure.space === null && figure.guard !== null
+      ? t("arena.guardBeside", { number: figure.guard })
+      : figureName(figure);
+  // Slipping away after a blow, and following a push: who stops stays.
+  const stays = kind === "follow" || (kind === "go" && view.call?.seat !== seat);
+  return option.verb === "stop" && stays ? t("arena.do.stayHere") : optionText(view, option, seat);
 }
 
 /** Who has the name of a player's character, for sentences about a blow. */

@@ -35,6 +35,7 @@ export const arena = {
 
   // Figures and spaces
   guard: "Guard {number}",
+  guardBeside: "Guard {number}, from beside the board",
   space: "Space {space}",
   onSpace: "on {space}",
   faces: "facing {way}",
@@ -64,6 +65,7 @@ export const arena = {
   held: "held",
   noDice: "All dice lie on your board",
   dice: "dice",
+  diceWord: { one: "die", other: "dice" },
   fewer: "Fewer {what}",
   more: "More {what}",
   filled: "{dice} of {spaces} spaces filled",
@@ -99,7 +101,7 @@ export const arena = {
   "do.ready": "Ready {name}",
   "do.put": "Put on {name}",
   "do.take": "Take back from {name}",
-  "do.drop": "Drop a die of {name}",
+  "do.drop": "{name} ({count})",
   "do.dice": { one: "{count} die", other: "{count} dice" },
   "do.heat": { one: "{count} Heat", other: "{count} Heat" },
   "do.parry": { one: "Parry with {count} die", other: "Parry with {count} dice" },
@@ -107,6 +109,8 @@ export const arena = {
   "do.flow": "Go with the flow",
   "do.struggle": "Shake the net off",
   "do.stop": "Enough",
+  "do.stayHere": "Stay here",
+  "do.enter": "Guard to {space}",
   "do.follow": "Follow",
   "do.nobody": "Nobody",
   "do.stay": "Stay",
@@ -143,6 +147,9 @@ export const arena = {
   "plan.noPlace": "Nothing on your board takes this die now.",
   "plan.walker":
     "Light spaces are its front, dark ones its rear. Numbers tell how many dice it takes to go there.",
+  "plan.several": "Touch one of your Luftles to move it or to strike with it.",
+  "plan.striker": "Who strikes",
+  "plan.threat": "{name}: {text}",
   "plan.look": "Light spaces are its front, dark ones its rear; dots are what it sees.",
 
   // Blows
@@ -150,6 +157,9 @@ export const arena = {
   at: "at {name}",
   "arc.front": "through the front",
   "arc.rear": "from behind",
+  "stands.front": "through the front, as it stands",
+  "stands.rear": "from behind, as it stands",
+  allUnblockable: "unblockable",
   unblockable: { one: "{count} unblockable", other: "{count} unblockable" },
   swings: { one: "{count} hit threatens", other: "{count} hits threaten" },
   coming: { one: "{count} hit is coming", other: "{count} hits are coming" },
