@@ -68,8 +68,13 @@ export function said(view: ArenaView, chooser: Chooser, players: PlayerInfo[], c
   // Which die falls is a long list of answers; the card is not read again above it.
   const text = about && asking.kind !== "act" && asking.kind !== "drop" ? card.text : null;
   const threat = asking.kind === "react" || asking.kind === "defend" ? null : threatText(view, seat);
-  const several = asking.kind === "act" && asking.walkers.size > 1 ? t("arena.plan.several") : null;
-  return { head: named(asking.prompt.text, players), hint: text ?? threat ?? several ?? told };
+  const fresh = asking.kind === "act" && view.actions_left > 1;
+  const strikes = asking.options.some((one) => one.verb === "attack");
+  const how = asking.walkers.size > 1 ? "arena.plan.several" : strikes ? "arena.plan.strikes" : null;
+  return {
+    head: named(asking.prompt.text, players),
+    hint: text ?? threat ?? (fresh && how !== null ? t(how) : told),
+  };
 }
 
 /** What somebody else's blow threatens this seat with, while the floor is asked about and the blow itself is not shown. */

@@ -62,10 +62,16 @@ export function slotText(slot: Slot): string {
   return parts.filter((part) => part !== null).join(", ");
 }
 
+/** A track that is nobody's own. */
+function sharedName(slot: string | null): string {
+  const current = /^current (\d)$/.exec(slot ?? "")?.[1];
+  return current === undefined ? (slot ?? "") : t("arena.current", { number: current });
+}
+
 /** What a button for an option says. */
 export function optionText(view: ArenaView, option: Option, seat: number): string {
   const { verb, words } = option;
-  const name = slotsOf(view, seat).find((one) => one.slot === option.slot)?.name ?? option.slot ?? "";
+  const name = slotsOf(view, seat).find((one) => one.slot === option.slot)?.name ?? sharedName(option.slot);
   switch (verb) {
     case "place":
       return t(callsGuards(view, seat) ? "arena.do.enter" : "arena.do.place", { space: option.space ?? "" });
