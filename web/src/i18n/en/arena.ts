@@ -51,6 +51,7 @@ export const arena = {
   cup: { one: "{count} hit in the cup", other: "{count} hits in the cup" },
   rivalText: "{name}, {character}: {health} Health, {cup} in the cup",
   isOut: "knocked out",
+  isAlly: "your ally",
   hasPassed: "passed",
   choosing: "choosing …",
 
