@@ -12,6 +12,7 @@ import {
   type Direction,
   type Face,
   type Figure,
+  type Player,
   type Slot,
 } from "./shape";
 import type { Option } from "./words";
@@ -156,6 +157,13 @@ export function answerText(view: ArenaView, option: Option, seat: number, kind: 
 export function strikerName(view: ArenaView, seat: number): string {
   const chief = chiefOf(view, seat);
   return chief === null ? "" : figureName(chief);
+}
+
+/** Who is on our side, who takes no more turns, in words: neither a colour nor a grey face alone tells. */
+export function standing(view: ArenaView, player: Player, own: number | null): string {
+  const ally = own !== null && player.seat !== own && player.team === view.players[own]?.team;
+  const how = player.out ? t("arena.isOut") : player.passed ? t("arena.hasPassed") : null;
+  return [ally ? t("arena.isAlly") : null, how].flatMap((one) => (one === null ? [] : `, ${one}`)).join("");
 }
 
 /** What is coming, in a few words. */
