@@ -6,7 +6,7 @@ import { occupant, type Hexes } from "./hexes";
 import { cost, endOf } from "./journey";
 import { outlookLights, type Light } from "./lights";
 import { figureOf, type ArenaView, type Direction, type Figure } from "./shape";
-import { optionText, type Spoken } from "./telling";
+import { callsGuards, optionText, type Spoken } from "./telling";
 import { t } from "../../i18n";
 
 export interface Floor {
@@ -90,17 +90,34 @@ export function floor(view: ArenaView, hexes: Hexes, chooser: Chooser): Floor {
       lights.push({ space: at, tone: "end", ...(picked.way === null ? {} : { way: picked.way }) });
     out.ghost = ghostOf(view, chooser, at);
   }
+  out.lights = once(lights);
   return out;
+}
+
+/** A space is lit once in each tone, however many words light it: chief and guards may strike at the same figure. */
+function once(lights: Light[]): Light[] {
+  const found = new Map<string, Light>();
+  for (const light of lights) found.set(`${light.space} ${light.tone}`, light);
+  return [...found.values()];
 }
 
 /** How the figure of a picked option would stand. */
 function ghostOf(view: ArenaView, chooser: Chooser, at: string | null): Floor["ghost"] {
   const { picked } = chooser;
-  const figure = figureOf(view, picked?.who);
+  const figure = picked?.verb === "place" ? comer(view, chooser) : figureOf(view, picked?.who);
   if (picked === null || figure === null || at === null) return null;
   if (picked.verb === "face" && figure.space !== null && picked.way !== null)
     return { figure, space: figure.space, facing: picked.way };
   if ((picked.verb === "step" || picked.verb === "place") && occupant(view, at) === null)
     return { figure, space: at, facing: figure.facing };
   return null;
+}
+
+/** Who would come to a space: the guard that is called, else the chief. */
+function comer(view: ArenaView, chooser: Chooser): Figure | null {
+  const seat = chooser.asking?.seat ?? 0;
+  if (!callsGuards(view, seat)) return figureOf(view, chooser.picked?.who);
+  const moving = figureOf(view, view.call?.moving);
+  const beside = view.figures.find((one) => one.seat === seat && one.guard !== null && one.space === null);
+  return moving !== null && moving.guard !== null ? moving : (beside ?? null);
 }

@@ -2,10 +2,14 @@ import type { Manners, SeatStatus } from "../board";
 import { characterOf, shaped, type ArenaView, type Player } from "./shape";
 
 function status(view: ArenaView, player: Player): SeatStatus {
-  if (player.left || player.out || !player.playing) return "out";
+  const rolling = view.phase === "roll" || view.phase === "marker";
+  // Before a round nobody stands in the arena yet, and after it everybody comes back.
+  const fighting = rolling || view.phase === "turn";
+  if (player.left || (fighting && (player.out || !player.playing))) return "out";
   if (view.phase === "over") return "waiting";
   if (view.waiting_for.includes(player.seat)) return "choosing";
-  return player.done || player.marker !== null ? "ready" : "waiting";
+  // A marker tells who has finished rolling; once the turns go round everybody has one.
+  return rolling && (player.done || player.marker !== null) ? "ready" : "waiting";
 }
 
 export const manners: Manners = {

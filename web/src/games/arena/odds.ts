@@ -1,6 +1,7 @@
 // What an attack would do, before it is made: how many hits are to be expected, and what the victim could still do about it.
 
-import { slotsOf, type ArenaView, type Blow, type Reach } from "./shape";
+import { frontOf, type Hexes } from "./hexes";
+import { figureOf, slotsOf, type ArenaView, type Blow, type Reach } from "./shape";
 import type { Asking } from "./words";
 
 /** A die through the front hits with three of its six faces. */
@@ -26,12 +27,21 @@ export function foresee(view: ArenaView, reach: Reach, dice: number, heat: numbe
   return { arc: reach.arc, dice, most, expected: front ? most * CHANCE : most, parry: front ? ready : 0 };
 }
 
-/** The blow of the present call that matters most to a seat: its own while it is open, else the latest. */
-export function blowShown(view: ArenaView, seat: number | null): Blow | null {
-  if (view.call === null || view.phase !== "turn") return null;
+/** The blow of the present call that matters most to a seat: its own while it is open, else the latest. It lies over the
+ *  floor where it falls, so it is not for moments when spaces are asked about. */
+export function blowShown(view: ArenaView, seat: number | null, playing: boolean): Blow | null {
+  if (view.call === null || view.phase !== "turn" || !(playing || view.call.open)) return null;
   const { blows } = view.call;
   const open = blows.filter((one) => one.stage !== "done");
   return open.find((one) => one.seat === seat) ?? open.at(-1) ?? blows.at(-1) ?? null;
+}
+
+/** The arc a blow comes through as its victim stands now; null where striker and victim do not touch. */
+export function arcNow(view: ArenaView, hexes: Hexes, blow: Blow): "front" | "rear" | null {
+  const [victim, striker] = [figureOf(view, blow.figure), figureOf(view, view.call?.figure)];
+  if (victim?.space == null || victim.facing === null || striker?.space == null) return null;
+  const way = hexes.towards(victim.space, striker.space);
+  return way === null ? null : frontOf(victim.facing).includes(way) ? "front" : "rear";
 }
 
 /** Blows that words of the prompt strike at a figure, the best first; those of a figure looked at before all others. */

@@ -7,7 +7,7 @@ import type { Chooser } from "./chooser.svelte";
 import { cost } from "./journey";
 import { foresee } from "./odds";
 import { figureOf, slotsOf, type ArenaView, type Slot } from "./shape";
-import { figureName, figureText, optionText } from "./telling";
+import { blowText, figureName, figureText, optionText } from "./telling";
 import type { Option } from "./words";
 
 export interface Said {
@@ -68,8 +68,24 @@ export function said(view: ArenaView, chooser: Chooser, players: PlayerInfo[], c
   const { call } = view;
   const card = call !== null && call.open && call.seat === seat ? slotOf(view, seat, call.slot) : null;
   const about = card !== null && (card.card !== null || card.slot === "innate");
-  const text = about && asking.kind !== "act" ? card.text : null;
-  return { head: named(asking.prompt.text, players), hint: text ?? told };
+  // Which die falls is a long list of answers; the card is not read again above it.
+  const text = about && asking.kind !== "act" && asking.kind !== "drop" ? card.text : null;
+  const threat = asking.kind === "react" || asking.kind === "defend" ? null : threatText(view, seat);
+  const fresh = asking.kind === "act" && view.actions_left > 1;
+  const strikes = asking.options.some((one) => one.verb === "attack");
+  const how = asking.walkers.size > 1 ? "arena.plan.several" : strikes ? "arena.plan.strikes" : null;
+  return {
+    head: named(asking.prompt.text, players),
+    hint: text ?? threat ?? (fresh && how !== null ? t(how) : told),
+  };
+}
+
+/** What somebody else's blow threatens this seat with, while the floor is asked about and the blow itself is not shown. */
+function threatText(view: ArenaView, seat: number): string | null {
+  const { call } = view;
+  const blow = call?.blows.find((one) => one.seat === seat && one.stage !== "done");
+  if (call === null || call.seat === seat || blow === undefined) return null;
+  return t("arena.plan.threat", { name: call.name, text: blowText(blow) });
 }
 
 function slotOf(view: ArenaView, seat: number, slot: string): Slot | null {
@@ -90,9 +106,10 @@ export function loners(chooser: Chooser, narrow: boolean): Option[] {
   if (asking.kind === "react" || asking.kind === "defend") return narrow ? asking.options : [];
   const onFloor = new Set<string>();
   return asking.options.filter((one) => {
-    if (ELSEWHERE.has(one.verb) || one.slot !== null || one.figure !== null) return false;
-    if (one.verb === "turn") return false;
+    if (ELSEWHERE.has(one.verb) || one.slot !== null || one.verb === "turn") return false;
     if (asking.kind === "act" && (one.verb === "place" || one.verb === "face")) return false;
+    // Whom to choose is said in words too: not everybody is easily seen, and guards beside the board not at all.
+    if (one.figure !== null || one.verb === "face") return true;
     if (one.space === null) return true;
     const key = `${one.space}`;
     const first = !onFloor.has(key) && asking.onSpace(one.space)?.words === one.words;

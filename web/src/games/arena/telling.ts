@@ -3,6 +3,7 @@
 import { t } from "../../i18n";
 import { occupant } from "./hexes";
 import {
+  characterOf,
   chiefOf,
   figureOf,
   slotsOf,
@@ -11,6 +12,7 @@ import {
   type Direction,
   type Face,
   type Figure,
+  type Player,
   type Slot,
 } from "./shape";
 import type { Option } from "./words";
@@ -61,13 +63,19 @@ export function slotText(slot: Slot): string {
   return parts.filter((part) => part !== null).join(", ");
 }
 
+/** A track that is nobody's own. */
+function sharedName(slot: string | null): string {
+  const current = /^current (\d)$/.exec(slot ?? "")?.[1];
+  return current === undefined ? (slot ?? "") : t("arena.current", { number: current });
+}
+
 /** What a button for an option says. */
 export function optionText(view: ArenaView, option: Option, seat: number): string {
   const { verb, words } = option;
-  const name = slotsOf(view, seat).find((one) => one.slot === option.slot)?.name ?? option.slot ?? "";
+  const name = slotsOf(view, seat).find((one) => one.slot === option.slot)?.name ?? sharedName(option.slot);
   switch (verb) {
     case "place":
-      return t("arena.do.place", { space: option.space ?? "" });
+      return t(callsGuards(view, seat) ? "arena.do.enter" : "arena.do.place", { space: option.space ?? "" });
     case "step":
       return t("arena.do.step", { way: wayName(option.way ?? "e"), space: option.space ?? "" });
     case "face":
@@ -95,7 +103,8 @@ export function optionText(view: ArenaView, option: Option, seat: number): strin
     case "drop": {
       const slot = words.slice("drop ".length);
       const of = figureOf(view, view.call?.target)?.seat ?? seat;
-      return t("arena.do.drop", { name: slotsOf(view, of).find((one) => one.slot === slot)?.name ?? slot });
+      const found = slotsOf(view, of).find((one) => one.slot === slot);
+      return t("arena.do.drop", { name: found?.name ?? slot, count: found?.dice ?? 0 });
     }
     case "dice":
     case "heat":
@@ -127,10 +136,34 @@ export function optionText(view: ArenaView, option: Option, seat: number): strin
   }
 }
 
+/** Whether whoever comes to a space in this seat's turn is a guard: the chief only walks. */
+export function callsGuards(view: ArenaView, seat: number): boolean {
+  return view.phase === "turn" && (characterOf(view, seat)?.guards ?? 0) > 0;
+}
+
+/** What a button in a list of answers says: figures by name alone, and what stopping means here. */
+export function answerText(view: ArenaView, option: Option, seat: number, kind: string): string {
+  const figure = option.verb === "attack" ? null : figureOf(view, option.figure);
+  if (figure !== null)
+    return figure.space === null && figure.guard !== null
+      ? t("arena.guardBeside", { number: figure.guard })
+      : figureName(figure);
+  // Slipping away after a blow, and following a push: who stops stays.
+  const stays = kind === "follow" || (kind === "go" && view.call?.seat !== seat);
+  return option.verb === "stop" && stays ? t("arena.do.stayHere") : optionText(view, option, seat);
+}
+
 /** Who has the name of a player's character, for sentences about a blow. */
 export function strikerName(view: ArenaView, seat: number): string {
   const chief = chiefOf(view, seat);
   return chief === null ? "" : figureName(chief);
+}
+
+/** Who is on our side, who takes no more turns, in words: neither a colour nor a grey face alone tells. */
+export function standing(view: ArenaView, player: Player, own: number | null): string {
+  const ally = own !== null && player.seat !== own && player.team === view.players[own]?.team;
+  const how = player.out ? t("arena.isOut") : player.passed ? t("arena.hasPassed") : null;
+  return [ally ? t("arena.isAlly") : null, how].flatMap((one) => (one === null ? [] : `, ${one}`)).join("");
 }
 
 /** What is coming, in a few words. */

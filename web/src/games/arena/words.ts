@@ -33,7 +33,7 @@ export class Asking {
   ) {
     this.kind = prompt.kind;
     this.legal = new Set(prompt.legal);
-    this.options = prompt.legal.map((words) => this.parse(words));
+    this.options = unmixed(prompt.legal.map((words) => this.parse(words)));
   }
 
   allows(words: string): boolean {
@@ -171,6 +171,12 @@ export class Asking {
     const found = /^current (\d)$/.exec(slot);
     return this.view.currents.find((one) => one.track === Number(found?.[1]))?.space ?? null;
   }
+}
+
+/** Where one may step or turn, the floor is for steps: an arrow on it must not mean two things. */
+function unmixed(options: Option[]): Option[] {
+  if (!options.some((one) => one.verb === "step")) return options;
+  return options.map((one) => (one.verb === "face" ? { ...one, space: null } : one));
 }
 
 /** Slots in the order in which a die is best put: what acts at once before what only defends, cheap cards first. */

@@ -35,6 +35,7 @@ export const arena = {
 
   // Figures and spaces
   guard: "Guard {number}",
+  guardBeside: "Guard {number}, from beside the board",
   space: "Space {space}",
   onSpace: "on {space}",
   faces: "facing {way}",
@@ -50,6 +51,7 @@ export const arena = {
   cup: { one: "{count} hit in the cup", other: "{count} hits in the cup" },
   rivalText: "{name}, {character}: {health} Health, {cup} in the cup",
   isOut: "knocked out",
+  isAlly: "your ally",
   hasPassed: "passed",
   choosing: "choosing …",
 
@@ -64,6 +66,7 @@ export const arena = {
   held: "held",
   noDice: "All dice lie on your board",
   dice: "dice",
+  diceWord: { one: "die", other: "dice" },
   fewer: "Fewer {what}",
   more: "More {what}",
   filled: "{dice} of {spaces} spaces filled",
@@ -101,7 +104,7 @@ export const arena = {
   "do.ready": "Ready {name}",
   "do.put": "Put on {name}",
   "do.take": "Take back from {name}",
-  "do.drop": "Drop a die of {name}",
+  "do.drop": "{name} ({count})",
   "do.dice": { one: "{count} die", other: "{count} dice" },
   "do.heat": { one: "{count} Heat", other: "{count} Heat" },
   "do.parry": { one: "Parry with {count} die", other: "Parry with {count} dice" },
@@ -109,6 +112,8 @@ export const arena = {
   "do.flow": "Go with the flow",
   "do.struggle": "Shake the net off",
   "do.stop": "Enough",
+  "do.stayHere": "Stay here",
+  "do.enter": "Guard to {space}",
   "do.follow": "Follow",
   "do.nobody": "Nobody",
   "do.stay": "Stay",
@@ -145,6 +150,10 @@ export const arena = {
   "plan.noPlace": "Nothing on your board takes this die now.",
   "plan.walker":
     "Light spaces are its front, dark ones its rear. Numbers tell how many dice it takes to go there.",
+  "plan.several": "Touch one of your Luftles to move it or to strike with it.",
+  "plan.strikes": "Touch somebody on a red space to strike.",
+  "plan.striker": "Who strikes",
+  "plan.threat": "{name}: {text}",
   "plan.look": "Light spaces are its front, dark ones its rear; dots are what it sees.",
 
   // Blows
@@ -152,6 +161,9 @@ export const arena = {
   at: "at {name}",
   "arc.front": "through the front",
   "arc.rear": "from behind",
+  "stands.front": "through the front, as it stands",
+  "stands.rear": "from behind, as it stands",
+  allUnblockable: "unblockable",
   unblockable: { one: "{count} unblockable", other: "{count} unblockable" },
   toMove: "no hit, but a move",
   swings: { one: "{count} hit threatens", other: "{count} hits threaten" },
