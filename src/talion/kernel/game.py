@@ -30,6 +30,10 @@ class Words:
         comes first takes something from others, a machine's speed must not decide."""
         return False
 
+    def haste(self, state: State, seat: int) -> int:
+        """How many times faster than usual a bot answers now: where it says many small things, people need not follow each."""
+        return 1
+
     def event(self, state: State, event: Event) -> dict[str, Any]:
         """An event as data: `kind`, `rulings`, `text`, and what else a board needs to draw it."""
         raise NotImplementedError

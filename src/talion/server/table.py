@@ -355,9 +355,8 @@ class Table:
 
     async def think(self, match: Match, seat: int, prompt: int, bot: str) -> None:
         """Ask a bot outside the loop, and put its answer into the inbox."""
-        words, _ = await asyncio.gather(
-            self.hall.thinker.choose(match, seat, bot), self.hall.pause(self.hall.settings.bot_pause_s)
-        )
+        pause_s = self.hall.settings.bot_pause_s / match.words.haste(match.state, seat)
+        words, _ = await asyncio.gather(self.hall.thinker.choose(match, seat, bot), self.hall.pause(pause_s))
         self.inbox.put_nowait(Thought(seat, prompt, words))
 
     def thought(self, thought: Thought) -> None:

@@ -91,6 +91,8 @@ export interface Manners {
   statuses: (view: View) => SeatStatus[];
   /** What the game calls a seat, where it has a name of its own for it. */
   calls: (view: View, seat: number) => string | null;
+  /** The side of a seat, where several may win together. */
+  side?: (view: View, seat: number) => number | null;
   /** Kinds of events that the players' strip already shows: not worth a line in the log. */
   quiet: readonly string[];
   /** Kinds of events that tell a secret of one seat: never shown where several seats share a device. */

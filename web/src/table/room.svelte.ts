@@ -127,6 +127,11 @@ export class Room {
     return this.model.view === null ? null : this.manners.calls(this.model.view, seat);
   }
 
+  /** The side of a seat, where several may win together. */
+  sideOf(seat: number): number | null {
+    return this.model.view === null ? null : (this.manners.side?.(this.model.view, seat) ?? null);
+  }
+
   /** Look at the table's clock. */
   tick(): void {
     const { view } = this.model;

@@ -66,7 +66,7 @@ def run(f: Figures, s: ArenaState) -> bool:
 def movement(f: Figures, s: ArenaState, seat: i64, figure: i64, begun: bool) -> i64:
     """What a Movement can do for a figure, as a mask above STEP: steps, turns, the stream, struggling."""
     dice = s.on(seat, MOVEMENT)
-    left = dice + s.c_credit if begun else dice
+    left = moves_left(s) if begun else dice
     hovers = begun and s.c_hover
     snared = s.has_mark(figure, SNARED)
     mask: i64 = 0
@@ -79,6 +79,11 @@ def movement(f: Figures, s: ArenaState, seat: i64, figure: i64, begun: bool) -> 
     if not begun and snared and dice >= f.struggle:
         mask |= bit(STRUGGLE - STEP)
     return mask
+
+
+def moves_left(s: ArenaState) -> i64:
+    """How often the figure of the Movement that is going on may still step or turn."""
+    return s.on(s.c_seat, MOVEMENT) + s.c_credit
 
 
 def move_on(f: Figures, s: ArenaState, action: i64) -> None:

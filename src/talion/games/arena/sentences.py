@@ -51,7 +51,7 @@ def round_(w: ArenaWords, s: ArenaState, e: Event) -> Data:
 
 
 def flower(w: ArenaWords, s: ArenaState, e: Event) -> Data:
-    text = f"{w.who(s, e.a)} draws the {w.flowers[e.b]} and starts in the {w.areas[e.b]}."
+    text = f"{w.who(s, e.a)} draws the {w.flowers[e.b]} and starts in the {w.area(e.b)}."
     return told("flower", ["EA-40"], text, seat=e.a, area=w.areas[e.b])
 
 
@@ -103,7 +103,7 @@ def held(w: ArenaWords, s: ArenaState, e: Event) -> Data:
 
 def readied(w: ArenaWords, s: ArenaState, e: Event) -> Data:
     name = w.tracks[e.c][e.b]
-    text = f"{w.who(s, e.a)}: readying {name}!"
+    text = f"{w.who(s, e.a)}: readying {name.rstrip('!')}!"
     return told("readied", ["EA-42"], text, seat=e.a, slot=SLOTS[e.b], name=name, dice=e.d)
 
 
@@ -227,13 +227,13 @@ def unseen(w: ArenaWords, s: ArenaState, e: Event) -> Data:
 
 def attack_roll(w: ArenaWords, s: ArenaState, e: Event) -> Data:
     faces = dice(e.c)
-    text = f"{w.who(s, e.a)} rolls {' '.join(faces)}: {counted(e.d, 'hit', 'hits')}."
+    text = f"{w.who(s, e.a)} rolls {', '.join(faces)}: {counted(e.d, 'hit', 'hits')}."
     return told("attack_roll", ["EA-10"], text, seat=e.a, target=e.b, dice=faces, hits=e.d)
 
 
 def parried(w: ArenaWords, s: ArenaState, e: Event) -> Data:
     faces = dice(e.c)
-    text = f"{w.figure(e.b)} parries with {' '.join(faces)}: {e.d} cancelled."
+    text = f"{w.figure(e.b)} parries with {', '.join(faces)}: {e.d} cancelled."
     return told("parried", ["EA-52"], text, seat=e.a, figure=e.b, dice=faces, cancelled=e.d)
 
 
@@ -300,7 +300,7 @@ def healed(w: ArenaWords, s: ArenaState, e: Event) -> Data:
 def heat(w: ArenaWords, s: ArenaState, e: Event) -> Data:
     verb = "gains" if e.b > 0 else "spends"
     return told(
-        "heat", ["EA-59"], f"{w.who(s, e.a)} {verb} {abs(int(e.b))} Heat: {e.c}.", seat=e.a, gained=e.b, heat=e.c
+        "heat", ["EA-59"], f"{w.who(s, e.a)} {verb} {abs(int(e.b))} Heat and has {e.c}.", seat=e.a, gained=e.b, heat=e.c
     )
 
 

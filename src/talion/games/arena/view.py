@@ -6,8 +6,8 @@ from typing import Any, Final
 
 from talion.games.arena import rounds
 from talion.games.arena.actions import ATTACK as ATTACK_SLOT
-from talion.games.arena.actions import CHARACTERS, ECHO, FIGURES
-from talion.games.arena.basics import extra_hits
+from talion.games.arena.actions import CHARACTERS, ECHO, FIGURES, INNATE, MOVEMENT
+from talion.games.arena.basics import extra_hits, moves_left
 from talion.games.arena.figures import DECIDE
 from talion.games.arena.ground import arc, enemies, own_figures, struck_by
 from talion.games.arena.pack import FACES
@@ -223,12 +223,19 @@ def call(w: ArenaWords, s: ArenaState) -> dict[str, Any]:
         "dice": s.c_dice,
         "heat": s.c_heat,
         "open": s.c_open,
-        "steps_left": (s.c_count or s.c_left) if s.c_open and s.c_slot > 3 else None,
+        "steps_left": steps_left(s) if s.c_open else None,
         "moving": optional(s.c_moved),
         "hovers": s.c_hover,
         "target": optional(s.c_target),
         "blows": [blow(w, s, number) for number in range(FIGURES) if has(s.blow_mask, number)],
     }
+
+
+def steps_left(s: ArenaState) -> int | None:
+    """How much of a Movement or of a card's steps is left."""
+    if s.c_slot == MOVEMENT:
+        return int(moves_left(s))
+    return int(s.c_count or s.c_left) if s.c_slot >= INNATE else None
 
 
 def blow(w: ArenaWords, s: ArenaState, number: int) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from typing import Any, Final, cast
 
 from talion.games.arena import statics
 from talion.games.arena.actions import ACTIONS, CHARACTERS, GUARDS, SLOTS
+from talion.games.arena.basics import moves_left
 from talion.games.arena.pack import FACES, Content
 from talion.games.arena.rounds import winners
 from talion.games.arena.rules import ArenaRules
@@ -55,6 +56,14 @@ from talion.kernel.ints import has
 from talion.kernel.state import State
 
 DIRECTIONS: Final = list(DIRECTION_WORDS)
+AREA_NAMES: Final = {
+    "N": "north",
+    "NE": "north-east",
+    "SE": "south-east",
+    "S": "south",
+    "SW": "south-west",
+    "NW": "north-west",
+}
 
 
 class ArenaWords(Words):
@@ -87,6 +96,10 @@ class ArenaWords(Words):
         """A team by its characters."""
         return listed([self.who(s, seat) for seat in range(s.seats) if self.rules.figures.team[seat] == team])
 
+    def area(self, number: int) -> str:
+        """A starting area by where it lies."""
+        return AREA_NAMES.get(self.areas[number], self.areas[number])
+
     def track(self, s: ArenaState, seat: int, slot: int) -> str:
         """A track or card by the name it has on that player's board."""
         if slot >= SLOTS:
@@ -100,6 +113,10 @@ class ArenaWords(Words):
             return s.phase == CHOOSING
         return any(has(people, other) and s.throws[other] <= s.throws[seat] for other in range(s.seats))
 
+    def haste(self, state: State, seat: int) -> int:
+        """Dice are put down one by one."""
+        return 4 if cast(ArenaState, state).phase == ROLLING else 1
+
     def prompt(self, state: State, seat: int) -> tuple[str, str]:
         """What is asked."""
         s = cast(ArenaState, state)
@@ -108,7 +125,7 @@ class ArenaWords(Words):
         if s.phase == PLACING:
             if s.stage[seat] == FACING_WANTED:
                 return "face", "Which way do you face?"
-            return "place", f"Take a space of your starting area, {self.areas[s.area[seat]]}."
+            return "place", f"Take a space of your starting area, in the {self.area(s.area[seat])}."
         if s.phase == ROLLING:
             return self.roll_prompt(s, seat)
         if s.phase == CLAIMING:
@@ -122,8 +139,8 @@ class ArenaWords(Words):
         left = "one action left" if s.actions == 1 else left
         call = self.track(s, s.c_seat, s.c_slot) if s.c_seat >= 0 and s.c_slot >= 0 else ""
         target = self.figure(s.c_target) if s.c_target >= 0 else ""
-        count = s.on(seat, 0)
-        return kind, text.format(left=left, call=call, target=target, dice=count, steps=s.c_left, count=s.c_count)
+        more = moves_left(s) if s.asking == ASK_MOVE else s.c_left if s.asking in (ASK_GO, ASK_PUSH) else s.c_count
+        return kind, text.format(left=left, call=call.rstrip("!"), target=target, more=more)
 
     def roll_prompt(self, s: ArenaState, seat: int) -> tuple[str, str]:
         if s.stage[seat] == RECOVER:
@@ -131,6 +148,8 @@ class ArenaWords(Words):
         rerolls = s.rerolls[seat]
         if rerolls == 0:
             return "allocate", "No reroll left: allocate what fits, then grab a marker."
+        if s.pool[seat] == 0:
+            return "allocate", "All your dice are allocated: take some back to reroll them, or grab a marker."
         return "allocate", f"Allocate dice, or reroll the rest ({rerolls} left)."
 
     def window_prompt(self, s: ArenaState, seat: int) -> tuple[str, str]:
@@ -177,17 +196,17 @@ class ArenaWords(Words):
 
 PROMPTS: Final = {
     ASK_ACT: ("act", "Your turn: {left}."),
-    ASK_MOVE: ("move", "{call}: {dice} more, or stop."),
+    ASK_MOVE: ("move", "{call}: {more} more, or stop."),
     ASK_DICE: ("dice", "{call} on {target}: how many dice?"),
     ASK_HEAT: ("heat", "{call}: how much Heat do you spend?"),
     ASK_TARGET: ("target", "{call}: on whom?"),
-    ASK_GO: ("go", "{call}: where to? {steps} more."),
-    ASK_PUSH: ("push", "{call}: where does {target} go? {steps} more."),
+    ASK_GO: ("go", "{call}: where to? {more} more."),
+    ASK_PUSH: ("push", "{call}: where does {target} go? {more} more."),
     ASK_FOLLOW: ("follow", "{call}: follow into the space?"),
-    ASK_DROP: ("drop", "{call}: which die of {target} falls? {count} more."),
+    ASK_DROP: ("drop", "{call}: which die of {target} falls? {more} more."),
     ASK_FIGURE: ("figure", "{call}: which Luftle?"),
     ASK_LAND: ("land", "{call}: on which space?"),
-    ASK_DANCE: ("dance", "{call}: {count} steps left."),
+    ASK_DANCE: ("dance", "{call}: step, turn or stay; {more} to go."),
     ASK_STRIKE: ("strike", "{call}: cut whom?"),
     ASK_FACE: ("face", "{call}: which way to face?"),
     ASK_ENTERED: ("face", "Which way does the guard face?"),

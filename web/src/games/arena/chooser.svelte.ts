@@ -96,9 +96,12 @@ export class Chooser {
     return figureOf(view, id);
   }
 
-  /** Dice for movement. */
+  /** Steps and turns that can still be made: by dice of a new Movement, or as many as one that goes on has left. */
   get steps(): number {
-    return this.asking === null ? 0 : (this.view?.players[this.asking.seat]?.tracks["movement"] ?? 0);
+    const { asking, view } = this;
+    if (asking === null || view === null) return 0;
+    const begun = asking.kind === "move" ? view.call?.steps_left : null;
+    return begun ?? view.players[asking.seat]?.tracks["movement"] ?? 0;
   }
 
   /** Where the walker may go, and how. */

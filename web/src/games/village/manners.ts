@@ -16,6 +16,7 @@ export const manners: Manners = {
     const { phase, players } = shaped(view);
     return phase === "over" ? t("village.points", { count: players[seat]?.total ?? 0 }) : null;
   },
+  side: (view, seat) => shaped(view).players[seat]?.team ?? null,
   quiet: ["committed", "face_down"],
   secret: ["dealt", "sealed", "laid_down", "drawn"],
   // Everybody's hand is a secret all the time.

@@ -107,6 +107,7 @@ export const table = {
   over: "The match is over",
   youWin: "You win",
   youTie: "You share the win",
+  sideWins: "Your side wins",
   youLose: "{names} won",
   nobodyWins: "Nobody won",
   aloneLost: "Not this time",
