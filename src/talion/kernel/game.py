@@ -27,7 +27,7 @@ class Words:
 
     def gives_way(self, state: State, seat: int, words: str, people: int) -> bool:
         """Whether a bot keeps its words back while these people (a mask of seats, never empty) are still asked: where who
-        comes first takes something from others, a machine's speed must not decide."""
+        comes first takes something from others, a machine's speed must not decide. Before it has thought its words are empty."""
         return False
 
     def haste(self, state: State, seat: int) -> int:

@@ -117,7 +117,8 @@ class Hall:
             return
         fresh = revived(self, stored)
         had_begun, now_ms = table.match is not None, table.now_ms()
-        table.match, table.state, table.chat, table.thinking = fresh.match, fresh.state, fresh.chat, {}
+        table.match, table.state, table.chat = fresh.match, fresh.state, fresh.chat
+        table.bots.forget()
         table.setup, table.seating.chairs = fresh.setup, fresh.setup.chairs
         table.done |= fresh.done
         # Table time never runs backwards.

@@ -4,7 +4,6 @@ checked, stored, told, acknowledged. Moves that come together take it together."
 from __future__ import annotations
 
 import asyncio
-import contextlib
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, TypeVar
 
@@ -14,12 +13,12 @@ import structlog
 from talion.bots.roster import bots_for
 from talion.games import registry
 from talion.kernel.events import CLOCK
-from talion.kernel.ints import has
 from talion.kernel.problems import Problem
 from talion.kernel.refusals import NOT_ASKED, Refusal, Refused
 from talion.kernel.state import NEVER
 from talion.match import Match
 from talion.server import asking, frames, protocol, telling
+from talion.server.bot_seats import BotSeats
 from talion.server.connection import Connection
 from talion.server.items import Asked, Gone, Item, Joined, Looks, Seeks, Thought, Wake, is_move, needs_store, show
 from talion.server.limits import Buckets
@@ -65,10 +64,7 @@ class Table:
         self.teller = frames.Teller()
         if match is not None:
             self.teller.begin(match)
-        self.thinking: dict[int, int] = {}
-        # By seat of a bot that let people go first: how many entries there were then.
-        self.gave_way: dict[int, int] = {}
-        self.tasks: set[asyncio.Task[None]] = set()
+        self.bots = BotSeats(self)
         self.handling = False
         # After a fault: what is stored may not be what is in mind.
         self.doubtful = False
@@ -99,7 +95,7 @@ class Table:
 
     def is_busy(self) -> bool:
         """Whether something is being done here, or is about to be."""
-        return self.handling or bool(self.tasks) or not self.inbox.empty()
+        return self.handling or bool(self.bots.tasks) or not self.inbox.empty()
 
     async def take(self, items: list[Item]) -> None:
         """Handle things and store what they led to. A fault in one must not end the table: what is stored holds, and is
@@ -143,7 +139,7 @@ class Table:
             case Looks():
                 show(item)
             case Thought():
-                self.thought(item)
+                self.bots.answer(item)
             case Wake():
                 await self.woken()
 
@@ -152,7 +148,7 @@ class Table:
         self.set_alarm(AFTER_FAULT_S if self.doubtful else None)
         if self.state != "playing" or self.match is None or self.doubtful:
             return
-        self.wake_bots(self.match)
+        self.bots.wake(self.match)
         waits = []
         due_ms = self.match.state.due_ms()
         if due_ms != NEVER:
@@ -336,43 +332,6 @@ class Table:
             if not isinstance(message, protocol.Act) and key not in self.done:
                 self.done[key] = protocol.Ack(message.id)
                 connection.tell(self.done[key])
-
-    # Bots
-
-    def wake_bots(self, match: Match) -> None:
-        """Every awaited seat that a bot plays starts thinking, once for each prompt; who gave way, once anything has changed."""
-        for seat in range(match.state.seats):
-            bot = self.seating.bot_at(seat, self.stand_in)
-            prompt = match.state.prompt[seat]
-            if bot is None or not has(match.state.awaited, seat) or self.thinking.get(seat) == prompt:
-                continue
-            if self.gave_way.get(seat) == len(match.entries):
-                continue
-            self.thinking[seat] = prompt
-            task = asyncio.get_running_loop().create_task(self.think(match, seat, prompt, bot))
-            self.tasks.add(task)
-            task.add_done_callback(self.tasks.discard)
-
-    async def think(self, match: Match, seat: int, prompt: int, bot: str) -> None:
-        """Ask a bot outside the loop, and put its answer into the inbox."""
-        pause_s = self.hall.settings.bot_pause_s / match.words.haste(match.state, seat)
-        words, _ = await asyncio.gather(self.hall.thinker.choose(match, seat, bot), self.hall.pause(pause_s))
-        self.inbox.put_nowait(Thought(seat, prompt, words))
-
-    def thought(self, thought: Thought) -> None:
-        """A bot's answer, if it is still wanted: its person may be back, or the prompt closed."""
-        # While a prompt stays open others may change what it offers: a bot that is still awaited thinks again.
-        if self.thinking.get(thought.seat) == thought.prompt:
-            del self.thinking[thought.seat]
-        match = self.match
-        if match is None or self.seating.bot_at(thought.seat, self.stand_in) is None:
-            return
-        people = self.seating.people_among(match.state.awaited)
-        if people != 0 and match.words.gives_way(match.state, thought.seat, thought.words, people):
-            self.gave_way[thought.seat] = len(match.entries)
-            return
-        with contextlib.suppress(Refused):
-            self.enter(thought.seat, thought.words, thought.prompt)
 
     # Storing
 
