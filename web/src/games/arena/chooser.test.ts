@@ -59,9 +59,32 @@ describe("moving", () => {
     chooser.space("e4");
     expect(said).toEqual(["step e"]);
   });
+
+  it("goes on as far as the call says, though its only die is spent", () => {
+    const { chooser, view } = at("act");
+    const [player, ...others] = view.players as [Player, ...Player[]];
+    const call = moments.map((one) => shaped(one.view).call).find((one) => one !== null) ?? null;
+    if (call === null) throw new Error("no call");
+    const carried: ArenaView = {
+      ...view,
+      players: [{ ...player, tracks: { ...player.tracks, movement: 0 } }, ...others],
+      call: { ...call, open: true, steps_left: 1, blows: [] },
+    };
+    chooser.ask(carried, hexes, asked(carried, "move", ["step e", "turn left", "stop"]));
+    expect(chooser.steps).toBe(1);
+    expect([...chooser.ways.keys()]).toEqual(["e4"]);
+    expect(chooser.canTurn(1)).toBe(true);
+  });
 });
 
 describe("striking", () => {
+  it("lights a figure once, however many of one's own can strike it", () => {
+    const { chooser, view } = at("act");
+    chooser.ask(view, hexes, asked(view, "act", ["attack Riparian", "guard 1 attack Riparian", "end turn"]));
+    const aimed = floor(view, hexes, chooser).lights.filter((one) => one.tone === "aim");
+    expect(aimed).toHaveLength(1);
+  });
+
   it("is planned with all dice, previewed, and said in order", () => {
     const { chooser, said, view } = at("act");
     chooser.space("d3");
