@@ -30,9 +30,18 @@ def choose(page: Page) -> None:
     if yes.count() > 0:
         yes.click()
     elif page.locator(".choices").count() == 0 or options.count() + faces.count() + dice.count() == 0:
-        page.locator(".talk .join").first.click()
+        click_if_still_there(page.locator(".talk .join").first)
     else:
         touch(page, dice if dice.count() > 0 else faces if faces.count() > 0 else options)
+
+
+def click_if_still_there(what: Locator) -> None:
+    """What somebody else does may take a question away."""
+    try:
+        what.click(timeout=3000)
+    except TimeoutError:
+        if what.count() > 0:
+            raise
 
 
 def touch(page: Page, choices: Locator) -> None:
@@ -41,12 +50,8 @@ def touch(page: Page, choices: Locator) -> None:
     confirm = page.locator(".choices .confirm")
     while confirm.count() > 0:
         if confirm.is_enabled():
-            try:
-                confirm.click(timeout=3000)
-            except TimeoutError:
-                # It was of the prompt before, which the choice itself has answered.
-                if confirm.count() > 0:
-                    raise
+            # It may be of the prompt before, which the choice itself has answered.
+            click_if_still_there(confirm)
             return
         page.locator(".values").last.locator(".value").first.click()
 

@@ -263,8 +263,8 @@ class Blows(Moves):
         return tokens
 
     def knock_out(self, attacker: Figure, victims: list[Figure]) -> None:
-        """EA-33: figures, Heat and guards leave, dice and cards are cleared; the chief is a trophy."""
-        for victim in victims:
+        """EA-33: figures, Heat and guards leave, dice and cards are cleared; the chief is a trophy. All at once (EA-30), told by seat."""
+        for victim in sorted(victims, key=lambda victim: victim.seat):
             player = self.players[victim.seat]
             if player.health or player.out or victim.guard is not None:
                 continue
