@@ -60,7 +60,7 @@ class Cards(Blows):
 
     def shield_bash(self, player: Player, user: Figure, dice: int) -> Play:
         target = yield from self.ask_target(player.seat, self.in_front(user))
-        blow = Blow(target, 1 + dice, 1)
+        blow = Blow(target, 2 + dice, 1)
         yield from self.strike(user, [blow])
         left = self.push_away(user, blow.struck, user.space, slam=1)
         if left is not None:

@@ -183,7 +183,7 @@ class Turns(Dice, MoreCards):
     def extra_hits(self, player: Player, figure: Figure, enemy: Figure) -> int:
         """Hits that an innate adds."""
         if self.full and player.character == BANKSIA:  # Jaws of Defeat
-            return int(player.health <= 8)
+            return int(player.health <= 6)
         if self.full and player.character == ECHO and figure.guard is None:  # Echoing Blow is the chief's
             guards = [luftle for luftle in self.own(player.seat) if luftle.guard is not None]
             return int(any(enemy in self.in_front(guard) for guard in guards))

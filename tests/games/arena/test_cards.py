@@ -36,9 +36,9 @@ def test_leap_is_not_offered_where_nobody_can_stand() -> None:
 
 def test_shield_bash_hits_pushes_follows_and_shakes_attack_dice_off() -> None:
     stage = duel("Grubic", "Pluma").at("Grubic", "f5", "e").at("Pluma", "f6", "w").dice("Pluma", attack=2)
-    stage.ready("Grubic", 2).dice("Grubic", card2=3).turn("Grubic").hits(4, 2).say("Grubic", "use card 2")
+    stage.ready("Grubic", 2).dice("Grubic", card2=3).turn("Grubic").hits(5, 2).say("Grubic", "use card 2")
     blow = stage.view["call"]["blows"][0]
-    assert (blow["regular"], blow["unblockable"]) == (4, 1)
+    assert (blow["regular"], blow["unblockable"]) == (5, 1)
     assert stage.lost("Pluma") == 3
     assert stage.where("Pluma") == "f7"
     stage.say("Grubic", "follow")
@@ -49,7 +49,7 @@ def test_shield_bash_hits_pushes_follows_and_shakes_attack_dice_off() -> None:
 @pytest.mark.ruling("EA-36")
 def test_shield_bash_against_a_stone_is_one_more_hit() -> None:
     stage = duel("Grubic", "Pluma").ready("Grubic", 2).dice("Grubic", card2=2).turn("Grubic")
-    stage.hits(3, 1).say("Grubic", "use card 2")
+    stage.hits(4, 1).say("Grubic", "use card 2")
     assert stage.told("slammed")
     assert (stage.where("Pluma"), stage.lost("Pluma")) == ("e6", 3)
 
@@ -178,9 +178,9 @@ def test_brutal_charge_counts_the_run() -> None:
 
 
 def test_jaws_of_defeat_bite_when_health_is_low() -> None:
-    calm = duel("Banksia", "Pluma").health("Banksia", 9).dice("Banksia", attack=2).turn("Banksia")
+    calm = duel("Banksia", "Pluma").health("Banksia", 7).dice("Banksia", attack=2).turn("Banksia")
     assert calm.view["attacks"][0]["extra"] == 0
-    stage = duel("Banksia", "Pluma").health("Banksia", 8).dice("Banksia", attack=2).turn("Banksia")
+    stage = duel("Banksia", "Pluma").health("Banksia", 6).dice("Banksia", attack=2).turn("Banksia")
     assert stage.view["attacks"][0]["extra"] == 1
     stage.hits(3, 3).say("Banksia", "attack Pluma", "dice 2")
     assert stage.lost("Pluma") == 3

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 
+import talion
+from talion.games.arena.rules import ArenaRules
 from talion.games.common.dice import amount, showing, throw, total
 from talion.games.common.hexes import Hexes, in_front, opposite, turned
 from talion.kernel.chance import stream_of
@@ -62,3 +66,13 @@ def test_throws_are_counted_by_face() -> None:
         for face in range(6):
             fallen[face] += amount(shown, face)
     assert all(2100 < count < 2570 for count in fallen), fallen
+
+
+def test_who_walks_goes_round_stones() -> None:
+    arena = cast(ArenaRules, talion.new("arena", seats=2, seed=1).rules).figures.arena
+    hexes = arena.hexes
+    ground = [space for space in range(61) if arena.ground >> space & 1]
+    assert all(arena.steps[a * 61 + b] >= hexes.distance(a, b) for a in ground for b in ground)
+    stone = next(space for space in range(61) if space not in ground)
+    west, east = (hexes.neighbour(stone, way) for way in (3, 0))
+    assert (hexes.distance(west, east), arena.steps[west * 61 + east]) == (2, 3)

@@ -124,6 +124,13 @@ def card_to_fill(f: Figures, s: ArenaState, seat: i64, mask: i64) -> i64:
     return -1
 
 
+def walk(f: Figures, s: ArenaState, seat: i64, here: i64, there: i64) -> i64:
+    """Steps from space to space for the figures of a seat: straight for who flies, round terrain for others."""
+    if f.kit(s, seat).over:
+        return f.hexes.distance(here, there)
+    return f.arena.steps[here * f.hexes.count + there]
+
+
 def nearest(f: Figures, s: ArenaState, seat: i64) -> i64:
     """Steps to the nearest enemy chief: guards are in the way, not the aim."""
     here = s.pos[s.character[seat]]
@@ -132,7 +139,7 @@ def nearest(f: Figures, s: ArenaState, seat: i64) -> i64:
     figure: i64 = 0
     while figure < CHARACTERS:
         if has(of, figure):
-            apart = f.hexes.distance(here, s.pos[figure])
+            apart = walk(f, s, seat, here, s.pos[figure])
             if apart < least:
                 least = apart
         figure += 1

@@ -8,13 +8,15 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from talion.bots.core.fighting import Fighter
+from talion.games.arena.actions import PASS
 from talion.games.arena.state import TURNING, ArenaState
 from talion.kernel.chance import Stream
 from talion.kernel.ints import has
 from talion.kernel.rules import Rules
 from talion.kernel.state import State
 
-# Two who wait for each other's mistake could wait for ever: after so many Game Turns without a hit they fight (EA-14).
+# Two who wait for each other's mistake could wait for ever: after so many Game Turns without a hit they go and fight, and
+# rather do anything than nothing (EA-14).
 PATIENCE: Final[i64] = 10
 
 
@@ -30,13 +32,15 @@ def choose_by_trying(rules: Rules, world: State, seat: i64, stream: Stream, trie
     """
     s = cast(ArenaState, world)
     fighter = Fighter(rules, stream)
-    if s.phase != TURNING or (s.game_turn > PATIENCE and is_peaceful(s)):
-        return fighter.quick(s, seat)
+    first_choice = fighter.quick(s, seat)
+    if s.phase != TURNING:
+        return first_choice
     actions: vec[i64] = vec[i64]([0] * rules.most_legal)
     n = rules.legal_into(world, seat, actions)
     if n == 1:
         return actions[0]
-    first_choice = fighter.quick(s, seat)
+    if s.game_turn > PATIENCE and is_peaceful(s):
+        return actions[stream.below(n)] if first_choice == PASS else first_choice
     worth: vec[i64] = vec[i64]([0] * n)
     each = tries // n
     if each < 3:

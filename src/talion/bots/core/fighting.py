@@ -7,7 +7,7 @@ from typing import Final, cast, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from talion.bots.core.arming import FAR, allocate, nearest
+from talion.bots.core.arming import FAR, allocate, nearest, walk
 from talion.games.arena.actions import (
     ATTACK,
     ATTACKS,
@@ -64,6 +64,7 @@ from talion.kernel.rules import Rules
 
 TOKEN: Final[i64] = 10
 KNOCK_OUT: Final[i64] = 60
+LOOKING_AWAY: Final[i64] = 3
 # What a card seems worth before it is tried out, by band.
 BY_BAND: Final = (6, 30, 50)
 POSES: Final[i64] = 61 * 6
@@ -188,14 +189,18 @@ class Fighter:
         strike: i64 = 0
         danger: i64 = 0
         apart: i64 = FAR
+        foe: i64 = -1
         of = enemies(f, s, seat)
         figure: i64 = 0
         while figure < FIGURES:
             if has(of, figure):
                 there = s.pos[figure]
                 distance = f.hexes.distance(space, there)
-                if distance < apart and figure < CHARACTERS:
-                    apart = distance
+                if figure < CHARACTERS:
+                    steps = walk(f, s, seat, space, there)
+                    if steps < apart:
+                        apart = steps
+                        foe = there
                 if distance == 1:
                     towards = f.hexes.direction(space, there)
                     back = towards - 3 if towards >= 3 else towards + 3
@@ -207,7 +212,15 @@ class Fighter:
                     else:
                         danger += 8
             figure += 1
+        if apart > 1 and foe >= 0 and self.looks_away(space, facing, foe):
+            danger += LOOKING_AWAY
         return strike - danger - 4 * apart
+
+    def looks_away(self, space: i64, facing: i64, foe: i64) -> bool:
+        """Whether a step straight ahead would not lead nearer."""
+        hexes = self.figures.hexes
+        ahead = hexes.neighbour(space, facing)
+        return ahead < 0 or hexes.distance(ahead, foe) >= hexes.distance(space, foe)
 
     def plan(self, s: ArenaState, seat: i64, figure: i64) -> tuple[i64, i64]:
         """The first thing to do to come to stand better, and how much better; or -1."""
