@@ -69,36 +69,6 @@ class Kit:
         self.glide = False
 
 
-# Tables of steps that were made before, by spaces and ground: boards are few, matches many.
-WALKS: Final[dict[tuple[int, int], vec[i64]]] = {}
-
-
-def walks(hexes: Hexes, ground: i64) -> vec[i64]:
-    """Steps from every space to every other; what cannot be reached is as far as the board has spaces."""
-    spaces = hexes.count
-    known = WALKS.get((int(spaces), int(ground)))
-    if known is not None:
-        return known
-    table: vec[i64] = vec[i64]([int(spaces)] * int(spaces * spaces))
-    start: i64 = 0
-    while start < spaces:
-        reached: i64 = 0
-        new = bit(start)
-        steps: i64 = 0
-        while new != 0:
-            reached |= new
-            space: i64 = 0
-            while space < spaces:
-                if has(new, space):
-                    table[start * spaces + space] = steps
-                space += 1
-            new = hexes.spread(reached) & ground & ~reached
-            steps += 1
-        start += 1
-    WALKS[(int(spaces), int(ground))] = table
-    return table
-
-
 @final
 class Arena:
     """One board."""
@@ -116,7 +86,7 @@ class Arena:
         # The stream from its mouth to its source (EA-75).
         self.upstream: vec[i64] = vec[i64]([])
         # By space * spaces + space: steps on foot, round terrain.
-        self.steps: vec[i64] = walks(hexes, self.ground)
+        self.steps: vec[i64] = hexes.steps(self.ground)
 
 
 @final

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from talion.games.arena import pack
 from talion.games.arena.figures import Arena, Figures, Kit
 from talion.games.arena.scripts import compiled
-from talion.games.common.hexes import LARGEST_RADIUS, Hexes
+from talion.games.common.hexes import Hexes
 from talion.kernel.ints import bit
 from talion.kernel.options import Options
 
@@ -22,7 +22,7 @@ def mask_of(hexes: Hexes, spots: list[tuple[int, int]]) -> int:
 
 def arena(content: pack.Content, name: str) -> Arena:
     """One of the two boards."""
-    hexes = Hexes(LARGEST_RADIUS)
+    hexes = pack.HEXES
     board = getattr(content.boards, name)
     flow = [OFF_STREAM] * hexes.count
     stream = [(hexes.space(q, r), direction) for q, r, direction in board.stream.value]

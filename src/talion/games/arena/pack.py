@@ -24,6 +24,8 @@ Spot = tuple[int, int]
 
 FACES: tuple[Face, ...] = ("move", "attack", "defend", "heal", "ready", "power")
 NO_ROOM = (0, 0)
+# Every board is of this size, and every match measures by it.
+HEXES = Hexes(LARGEST_RADIUS)
 
 
 def a_die(face: str) -> str:
@@ -204,7 +206,6 @@ def check(data: dict[str, Any], where: str) -> Content:
 
 def check_spaces(content: Content, where: str) -> None:
     """Every space named is a space, and named once in its list."""
-    hexes = Hexes(LARGEST_RADIUS)
     places: dict[str, list[Spot]] = {f"areas.{key}": area.spaces.value for key, area in content.areas.all().items()}
     for key in ("bushland", "rainforest"):
         board = getattr(content.boards, key)
@@ -214,7 +215,7 @@ def check_spaces(content: Content, where: str) -> None:
         places[f"boards.{key}.corners"] = board.corners.value
     for path, spots in places.items():
         for q, r in spots:
-            if hexes.space(q, r) < 0:
+            if HEXES.space(q, r) < 0:
                 raise Problem(f"{where}: {path}: [{q}, {r}] is not on the board.")
         if any(spot in spots[:place] for place, spot in enumerate(spots)):
             raise Problem(f"{where}: {path}: a space stands there twice.")

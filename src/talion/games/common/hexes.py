@@ -70,6 +70,8 @@ class Hexes:
         self.line: vec[i64] = vec[i64]([NOWHERE] * (self.count * self.count))
         # By steps * count + space: all spaces at most so far away, as a mask.
         self.reach: vec[i64] = vec[i64]([0] * ((2 * radius + 1) * self.count))
+        # Tables of steps by the ground they go over, made when they are first asked for.
+        self.walks: dict[int, vec[i64]] = {}
         self.measure()
 
     def measure(self) -> None:
@@ -165,6 +167,30 @@ class Hexes:
             reached = grown
             steps -= 1
         return reached
+
+    def steps(self, ground: i64) -> vec[i64]:
+        """By from * count + to: steps over a ground; where none lead, as many as there are spaces."""
+        known = self.walks.get(int(ground))
+        if known is not None:
+            return known
+        table: vec[i64] = vec[i64]([int(self.count)] * int(self.count * self.count))
+        start: i64 = 0
+        while start < self.count:
+            reached: i64 = 0
+            new = bit(start)
+            far: i64 = 0
+            while new != 0:
+                reached |= new
+                space: i64 = 0
+                while space < self.count:
+                    if (new >> space) & 1 != 0:
+                        table[start * self.count + space] = far
+                    space += 1
+                new = self.spread(reached) & ground & ~reached
+                far += 1
+            start += 1
+        self.walks[int(ground)] = table
+        return table
 
 
 def length(dq: i64, dr: i64) -> i64:
