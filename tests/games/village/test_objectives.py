@@ -71,7 +71,7 @@ def test_envied_looks_at_both_neighbours() -> None:
 )
 def test_an_even_share_is_rounded_halves_down(seats: int, options: dict[str, bool], even: int) -> None:
     match = talion.new("village", seats=seats, seed=1, options=options)
-    assert match.rules.figures.even == even
+    assert match.rules.parameters.even == even
     assert f"less than {even}." in match.view()["objectives"]["texts"]["Balanced Village"]["text"]
 
 

@@ -60,17 +60,17 @@ def try_out(r: VillageRules, world: VillageState, seat: i64, answer: i64, chance
 
 def balance(r: VillageRules, s: VillageState, seat: i64) -> i64:
     """The own team's points count for what they are, those of the others together as much as one more of the own."""
-    f = r.figures
+    p = r.parameters
     own: i64 = 0
     others: i64 = 0
     other: i64 = 0
-    while other < f.seats:
-        if f.team(other) == f.team(seat):
+    while other < p.seats:
+        if p.team(other) == p.team(seat):
             own += s.totals[other]
         else:
             others += s.totals[other]
         other += 1
-    return 2 * own * (f.teams - 1) - others
+    return 2 * own * (p.teams - 1) - others
 
 
 def keep_better_half(answers: vec[i64], total: vec[i64], left: i64) -> i64:

@@ -1,10 +1,10 @@
 """What a seat may know of a match, built up from nothing. Hands, the deck and a face-down card are secret (TV-43)."""
+# Plain Python: what people see; nothing here runs inside a match.
 
 from __future__ import annotations
 
-from typing import Any
-
-from talion.games.village.cards import GRETIN, HYDRIS, LUFTLES, NONE, PALAUDIS
+from talion.games.village import pack, shapes
+from talion.games.village.cards import GRETIN, HYDRIS, LUFTLES, NONE, PALAUDIS, of_tribe
 from talion.games.village.finish import next_receiver
 from talion.games.village.rules import DECIDE
 from talion.games.village.scoring import score, team_total, team_tricks
@@ -26,26 +26,28 @@ from talion.games.village.state import (
     value_of,
 )
 from talion.games.village.trick import ally_of, best, is_on_suit, lead_card
-from talion.games.village.words import PROMPTS, VillageWords
+from talion.games.village.words import VillageWords
 from talion.kernel.ints import has
+from talion.kernel.shapes import View
 from talion.kernel.state import NEVER
 
 
-def view(w: VillageWords, s: VillageState, seat: int) -> dict[str, Any]:
+def view(w: VillageWords, s: VillageState, seat: int) -> shapes.VillageView:
     """The table, the players, the trick, the scores; and what only the seat itself knows."""
-    f = w.rules.figures
+    p = w.rules.parameters
     deadline_ms = s.deadline(DECIDE)
     kinds = list(s.tribes)
     return {
-        "phase": "over" if s.over else PROMPTS[s.phase][0],
+        "phase": "over" if s.over else shapes.ASKS[s.phase],
         "awaits": [one for one in range(s.seats) if has(s.awaited, one)],
+        "leaders": leaders(w, s),
         "hand": s.hand,
-        "hands": f.hands,
-        "trick": min(s.trick + 1, f.tricks),
-        "tricks": f.tricks,
+        "hands": p.hands,
+        "trick": min(s.trick + 1, p.tricks),
+        "tricks": p.tricks,
         "deadline_ms": None if deadline_ms == NEVER else deadline_ms,
         "tribes": tribe_texts(w, s),
-        "gretin": tribe_text(w.content.gretin) if f.gretins else None,
+        "gretin": tribe_text(w.content.gretin) if p.gretins else None,
         "alliances": w.alliances(s, list(s.lay)),
         "objectives": objectives(w, s),
         "players": players(w, s, seat),
@@ -60,39 +62,43 @@ def view(w: VillageWords, s: VillageState, seat: int) -> dict[str, Any]:
         "supply": TOKENS_IN_ALL - sum(s.tokens) if PALAUDIS in kinds or LUFTLES in kinds else None,
         "nets": HYDRIS in kinds,
         "deck": s.deck_left,
-        "draws": f.seats == 2,
+        "draws": p.seats == 2,
         "scores": scores(w, s),
         "last_hand": last_hand(w, s),
         **own(w, s, seat),
     }
 
 
-def own(w: VillageWords, s: VillageState, seat: int) -> dict[str, Any]:
+def own(w: VillageWords, s: VillageState, seat: int) -> shapes.Own:
     """What a seat knows beyond everybody: its hand, its face-down and refused cards, its sealed objective."""
-    f = w.rules.figures
+    p = w.rules.parameters
     if seat < 0:
         return {"cards": [], "chosen": None, "barred": [], "sealed": None, "progress": {}}
     mine = s.turn == seat and not s.over
-    found: dict[str, Any] = {
+    return {
         "cards": w.cards(s, s.hands[seat], s.gretins[seat]),
         "chosen": w.card(s, s.chosen) if mine and s.chosen != NONE else None,
         "barred": w.cards(s, s.barred, s.barred_gretins) if mine else [],
         "sealed": w.objectives[s.choice[seat]] if s.phase == CHOOSE and has(s.committed, seat) else None,
-        "progress": {} if s.over else {w.objectives[o]: score(f, s, seat, o) for o in s.offered},
+        "progress": {} if s.over else {w.objectives[o]: score(p, s, seat, o) for o in s.offered},
     }
-    if w.rules.hidden:  # TV-43: one's own village is no secret to oneself
-        found["players"] = players(w, s, seat)
-    return found
 
 
-def tribe_texts(w: VillageWords, s: VillageState) -> list[dict[str, Any]]:
+def private(w: VillageWords, s: VillageState, seat: int) -> View:
+    """What is laid over the view of everybody to make a seat's own."""
+    if w.rules.parameters.hidden:  # TV-43: one's own village is no secret to oneself
+        return {**own(w, s, seat), "players": players(w, s, seat)}
+    return own(w, s, seat)
+
+
+def tribe_texts(w: VillageWords, s: VillageState) -> list[shapes.Tribe]:
     """The tribes in play; they stay for the whole match (TV-21)."""
     if w.tribe_texts is None:
         w.tribe_texts = [tribe_text(w.content.tribes[kind]) for kind in s.tribes]
     return w.tribe_texts
 
 
-def tribe_text(tribe: Any) -> dict[str, Any]:
+def tribe_text(tribe: pack.Tribe) -> shapes.Tribe:
     """A tribe's name, power and looks."""
     return {
         "name": tribe.name.value,
@@ -105,25 +111,25 @@ def tribe_text(tribe: Any) -> dict[str, Any]:
     }
 
 
-def objectives(w: VillageWords, s: VillageState) -> dict[str, Any]:
+def objectives(w: VillageWords, s: VillageState) -> shapes.Objectives:
     """The five that lie open, and what all of them say."""
     lying = [w.objectives[o] for o in s.offered if o != NONE]
     return {"open": lying, "texts": w.texts, "deck": s.pool_left}
 
 
-def players(w: VillageWords, s: VillageState, viewer: int) -> list[dict[str, Any]]:
+def players(w: VillageWords, s: VillageState, viewer: int) -> list[shapes.Player]:
     """What a viewer knows of everybody."""
     piles = piles_of(w, s, list(s.piles), list(s.pile_of), s.piled)
-    return [player(w, s, seat, piles[seat], not w.rules.hidden or viewer == seat) for seat in range(s.seats)]
+    return [player(w, s, seat, piles[seat], not w.rules.parameters.hidden or viewer == seat) for seat in range(s.seats)]
 
 
-def player(w: VillageWords, s: VillageState, seat: int, piles: list[list[str]], shown: bool) -> dict[str, Any]:
+def player(w: VillageWords, s: VillageState, seat: int, piles: list[list[str]], shown: bool) -> shapes.Player:
     """What is known of a player; by option the cards in others' villages are not shown (TV-43)."""
-    f = w.rules.figures
+    p = w.rules.parameters
     objective = s.objective[seat]
     return {
         "seat": seat,
-        "team": f.team(seat) if f.teams != f.seats else None,
+        "team": p.team(seat) if p.teams != p.seats else None,
         "cards": s.in_hand(seat),
         "known": w.cards(s, s.known[seat], s.known_gretins[seat]),
         "objective": None if objective == NONE else w.objectives[objective],
@@ -150,35 +156,49 @@ def piles_of(w: VillageWords, s: VillageState, piles: list[int], owners: list[in
     return found
 
 
-def teams(w: VillageWords, s: VillageState) -> list[dict[str, Any]] | None:
+def teams(w: VillageWords, s: VillageState) -> list[shapes.Team] | None:
     """TV-42: who plays together, and what they have."""
-    f = w.rules.figures
-    if f.teams == f.seats:
+    p = w.rules.parameters
+    if p.teams == p.seats:
         return None
     return [
         {
             "team": team,
-            "seats": [seat for seat in range(s.seats) if f.team(seat) == team],
-            "total": team_total(f, s, team),
-            "tricks": team_tricks(f, s, team),
+            "seats": [seat for seat in range(s.seats) if p.team(seat) == team],
+            "total": team_total(p, s, team),
+            "tricks": team_tricks(p, s, team),
         }
-        for team in range(f.teams)
+        for team in range(p.teams)
     ]
 
 
-def lead(w: VillageWords, s: VillageState) -> dict[str, Any] | None:
+def leaders(w: VillageWords, s: VillageState) -> list[int]:
+    """The seats with most points so far; in teams, all of the best teams."""
+    p = w.rules.parameters
+    totals = [team_total(p, s, p.team(seat)) for seat in range(s.seats)]
+    return [seat for seat, total in enumerate(totals) if total == max(totals)]
+
+
+def lead(w: VillageWords, s: VillageState) -> shapes.Lead | None:
     """The card that set the suit, and what follows from it."""
     card = lead_card(s)
     if s.over or card == NONE:
         return None
-    found = {"seat": by_of(s.table[s.lead]), "card": w.card(s, card)}
+    seat, name = by_of(s.table[s.lead]), w.card(s, card)
     if card == GRETIN:
-        return {**found, "tribe": None, "ally": None}
-    ally = ally_of(w.rules.figures, s, card >> 3)
-    return {**found, "tribe": w.tribe(s, card >> 3), "ally": None if ally == NONE else w.tribe(s, ally)}
+        suit = [w.tribe(s, tribe) for tribe in range(w.rules.parameters.tribes)]
+        return {"seat": seat, "card": name, "tribe": None, "ally": None, "suit": suit}
+    tribe, ally = card >> 3, ally_of(w.rules.parameters, s, card >> 3)
+    return {
+        "seat": seat,
+        "card": name,
+        "tribe": w.tribe(s, tribe),
+        "ally": None if ally == NONE else w.tribe(s, ally),
+        "suit": [w.tribe(s, other) for other in range(w.rules.parameters.tribes) if of_tribe(s.suit[tribe], other)],
+    }
 
 
-def table(w: VillageWords, s: VillageState) -> list[dict[str, Any]]:
+def table(w: VillageWords, s: VillageState) -> list[shapes.Lying]:
     """The running trick, judged as things lie now."""
     if s.over:
         return []
@@ -190,7 +210,7 @@ def table(w: VillageWords, s: VillageState) -> list[dict[str, Any]]:
     ]
 
 
-def last_trick(w: VillageWords, s: VillageState) -> dict[str, Any] | None:
+def last_trick(w: VillageWords, s: VillageState) -> shapes.LastTrick | None:
     """The trick before, as it was when it was judged."""
     if s.last_best == NONE:
         return None
@@ -202,7 +222,7 @@ def last_trick(w: VillageWords, s: VillageState) -> dict[str, Any] | None:
     return {"winner": by_of(s.last[s.last_best]), "cards": cards}
 
 
-def lying(w: VillageWords, s: VillageState, down: int, leads: bool, wins: bool, on_suit: bool) -> dict[str, Any]:
+def lying(w: VillageWords, s: VillageState, down: int, leads: bool, wins: bool, on_suit: bool) -> shapes.Lying:
     """A card in a trick."""
     competes = not down & LAID
     return {
@@ -218,7 +238,7 @@ def lying(w: VillageWords, s: VillageState, down: int, leads: bool, wins: bool, 
     }
 
 
-def chaos(w: VillageWords, s: VillageState) -> dict[str, Any] | None:
+def chaos(w: VillageWords, s: VillageState) -> shapes.Chaos | None:
     """Floris: the cards in the middle while they are given back."""
     if s.over or s.phase not in (CHAOS, GIVE):
         return None
@@ -231,12 +251,12 @@ def chaos(w: VillageWords, s: VillageState) -> dict[str, Any] | None:
     }
 
 
-def handed(w: VillageWords, s: VillageState, cards: list[int]) -> list[dict[str, Any]]:
+def handed(w: VillageWords, s: VillageState, cards: list[int]) -> list[shapes.Handed]:
     """Who added or got which card."""
     return [{"seat": seat, "card": w.card(s, card)} for seat, card in enumerate(cards) if card != NONE]
 
 
-def returning(w: VillageWords, s: VillageState) -> dict[str, Any] | None:
+def returning(w: VillageWords, s: VillageState) -> shapes.Returning | None:
     """Tachydus: which card goes back to whom."""
     if s.over or s.phase not in (RETURN, DISCARD):
         return None
@@ -244,14 +264,14 @@ def returning(w: VillageWords, s: VillageState) -> dict[str, Any] | None:
     return {"by": s.winner, "owner": s.owner, "card": card}
 
 
-def scores(w: VillageWords, s: VillageState) -> list[list[dict[str, Any]]]:
+def scores(w: VillageWords, s: VillageState) -> list[list[shapes.Score]]:
     """Hand by hand, seat by seat."""
     numbers = list(s.scores)
     rows = [scored(w, numbers[i : i + 3]) for i in range(0, len(numbers), 3)]
     return [rows[i : i + s.seats] for i in range(0, len(rows), s.seats)]
 
 
-def scored(w: VillageWords, numbers: list[int]) -> dict[str, Any]:
+def scored(w: VillageWords, numbers: list[int]) -> shapes.Score:
     """What one seat scored in one hand."""
     objective, points, tudicus = numbers
     return {
@@ -262,11 +282,13 @@ def scored(w: VillageWords, numbers: list[int]) -> dict[str, Any]:
     }
 
 
-def last_hand(w: VillageWords, s: VillageState) -> dict[str, Any] | None:
+def last_hand(w: VillageWords, s: VillageState) -> shapes.LastHand | None:
     """The finished hand before this one, with all its villages."""
     done = scores(w, s)
     if not done:
         return None
     piles = piles_of(w, s, list(s.old_piles), list(s.old_pile_of), s.old_piled)
-    rows = [{"seat": i, "village": piles[i], "tricks": len(piles[i]), **row} for i, row in enumerate(done[-1])]
+    rows: list[shapes.HandRow] = [
+        {"seat": seat, "village": piles[seat], "tricks": len(piles[seat]), **row} for seat, row in enumerate(done[-1])
+    ]
     return {"hand": len(done), "players": rows, "alliances": w.alliances(s, list(s.old_lay))}

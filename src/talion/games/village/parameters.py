@@ -1,50 +1,15 @@
-"""The numbers in play: what content, options and the number of players say, and how actions are numbered."""
+"""The numbers in play: what content, options and the number of players say."""
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from talion.games.village.cards import GRETIN, NONE, TRIBES, VALUES
-from talion.games.village.state import TOKENS_IN_ALL, VillageState
+from talion.games.village.actions import OBJECTIVE, SWAPS
+from talion.games.village.cards import VALUES
 from talion.kernel.ints import bit
-
-# Actions. Cards of all eleven tribes first (tribe * 8 + value - 1), so that an action has the same number at every table.
-GRETIN_CARD: Final[i64] = TRIBES * VALUES
-PASS: Final[i64] = 89
-PULL: Final[i64] = 90
-TAKE_LEAD: Final[i64] = 91
-MAKE_CHAOS: Final[i64] = 92
-SEAT: Final[i64] = 93
-PLUS: Final[i64] = 99
-MINUS: Final[i64] = PLUS + TOKENS_IN_ALL
-OBJECTIVE: Final[i64] = MINUS + TOKENS_IN_ALL
-OBJECTIVES: Final[i64] = 14
-SWAPS: Final[i64] = OBJECTIVE + OBJECTIVES
-ACTIONS: Final[i64] = SWAPS + 55
-# A village can hold nearly all cards; every other list is far shorter.
-MOST_LEGAL: Final[i64] = 65
-
-
-def swap_action(a: i64, b: i64) -> i64:
-    """The action that swaps the alliance cards of two of the eleven tribes, a before b."""
-    return SWAPS + b * (b - 1) // 2 + a
-
-
-def swap_second(action: i64) -> i64:
-    """The later tribe of a swap."""
-    b: i64 = 1
-    while (b + 1) * b // 2 <= action - SWAPS:
-        b += 1
-    return b
-
-
-def swap_first(action: i64) -> i64:
-    """The earlier tribe of a swap."""
-    b = swap_second(action)
-    return action - SWAPS - b * (b - 1) // 2
 
 
 @final
@@ -78,7 +43,7 @@ class Objective:
 
 
 @final
-class Figures:
+class Parameters:
     """Content and options as plain numbers."""
 
     def __init__(
@@ -90,6 +55,7 @@ class Figures:
         hands: i64,
         gretin: bool,
         alliance: bool,
+        hidden: bool,
         decision_ms: i64,
         objectives: list[Objective],
     ) -> None:
@@ -100,8 +66,13 @@ class Figures:
         self.dealt: i64 = dealt + (1 if gretin else 0)
         self.cards: i64 = tribes * VALUES + self.gretins
         self.hands: i64 = hands
+        # TV-43: whether views keep quiet about the cards in others' villages.
+        self.hidden = hidden
         self.decision_ms: i64 = decision_ms
         self.objectives: list[Objective] = objectives
+        # The first action that swaps two alliance cards, and how many actions there are.
+        self.swaps: i64 = OBJECTIVE + len(objectives)
+        self.actions: i64 = self.swaps + SWAPS
         # TV-14: partners sit opposite each other; without teams everybody is a team.
         self.teams: i64 = seats // 2 if alliance and (seats == 4 or seats == 6) else seats
         # Two players play two cards each to a trick, and draw (TV-14).
@@ -123,23 +94,3 @@ class Figures:
             mask |= bit(seat)
             seat += self.teams
         return mask
-
-
-def action_of(s: VillageState, card: i64) -> i64:
-    """The action that names a card at this table."""
-    if card == GRETIN:
-        return GRETIN_CARD
-    return s.tribes[card >> 3] * VALUES + (card & 7)
-
-
-def card_named(s: VillageState, action: i64) -> i64:
-    """The card that an action names, or NONE where its tribe is not in play."""
-    if action == GRETIN_CARD:
-        return GRETIN
-    tribe = tribe_in_play(s, action >> 3)
-    return NONE if tribe == NONE else tribe * VALUES + (action & 7)
-
-
-def tribe_in_play(s: VillageState, which: i64) -> i64:
-    """The number at this table of one of the eleven tribes, or NONE."""
-    return s.number[which]

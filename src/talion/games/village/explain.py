@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from talion.games.village.cards import GRETIN, NONE, SILICUS, card_bit, of_tribe
-from talion.games.village.figures import (
+from talion.games.village.actions import (
     GRETIN_CARD,
     MAKE_CHAOS,
     OBJECTIVE,
@@ -13,14 +12,14 @@ from talion.games.village.figures import (
     PLUS,
     PULL,
     SEAT,
-    SWAPS,
     TAKE_LEAD,
-    Figures,
     card_named,
-    swap_first,
-    swap_second,
+    earlier_of,
+    later_of,
     tribe_in_play,
 )
+from talion.games.village.cards import GRETIN, NONE, SILICUS, card_bit, of_tribe
+from talion.games.village.parameters import Parameters
 from talion.games.village.state import (
     CARD,
     CAST,
@@ -60,23 +59,23 @@ WANTED = (
 )
 
 
-def explain(f: Figures, s: VillageState, seat: i64, action: i64, names: list[str]) -> Refusal:
+def explain(p: Parameters, s: VillageState, seat: i64, action: i64, names: list[str]) -> Refusal:
     """The reason that fits best."""
     phase = s.phase
     if action <= GRETIN_CARD:
         if phase in (CARD, LAY, DISCARD, TAKE, GIVE, RETURN):
-            return about_card(f, s, seat, action, names)
+            return about_card(p, s, seat, action, names)
     elif PLUS <= action < OBJECTIVE:
         if phase == TOKENS:
             return Refusal("TV-7", f"You have {s.tokens[seat]} Wild Luftles and cannot use more.")
-    elif OBJECTIVE <= action < SWAPS:
+    elif OBJECTIVE <= action < p.swaps:
         if phase == MOVE and action - OBJECTIVE == s.objective[seat]:
             return Refusal("TV-40", f"Your token lies on {names[action]} already.")
         if phase in (CHOOSE, MOVE):
             return Refusal("TV-2", f"{names[action]} is not one of the five open objectives.")
-    elif action >= SWAPS:
+    elif action >= p.swaps:
         if phase == SWAP:
-            return about_swap(s, action)
+            return about_swap(s, action - p.swaps)
     elif action == PASS:
         ruling, wanted = WANTED[phase]
         return Refusal(ruling, f"This cannot be declined. {wanted}")
@@ -89,13 +88,13 @@ def explain(f: Figures, s: VillageState, seat: i64, action: i64, names: list[str
     return Refusal(ruling, f"That is not asked. {wanted}")
 
 
-def about_card(f: Figures, s: VillageState, seat: i64, action: i64, names: list[str]) -> Refusal:
+def about_card(p: Parameters, s: VillageState, seat: i64, action: i64, names: list[str]) -> Refusal:
     """Why a card cannot be named now."""
     name = names[action]
     card = card_named(s, action)
     if card == NONE:
         return Refusal("TV-1", f"{name} is not in play: its tribe was not drawn for this match.")
-    if card == GRETIN and f.gretins == 0:
+    if card == GRETIN and p.gretins == 0:
         return Refusal("TV-13", "This match is played without Lucky Gretins.")
     if s.phase == TAKE:
         return about_taking(s, card, name)
@@ -109,7 +108,7 @@ def about_card(f: Figures, s: VillageState, seat: i64, action: i64, names: list[
         return Refusal("TV-36", f"{name} was just returned; another card must be discarded.")
     if not in_hand(s, seat, card):
         return Refusal("TV-25", f"{name} is not in your hand.")
-    return about_duty(f, s, seat, card, names, name)
+    return about_duty(p, s, seat, card, names, name)
 
 
 def in_hand(s: VillageState, seat: i64, card: i64) -> bool:
@@ -117,22 +116,20 @@ def in_hand(s: VillageState, seat: i64, card: i64) -> bool:
     return s.gretins[seat] > 0 if card == GRETIN else s.hands[seat] & card_bit(card) != 0
 
 
-def about_duty(f: Figures, s: VillageState, seat: i64, card: i64, names: list[str], name: str) -> Refusal:
+def about_duty(p: Parameters, s: VillageState, seat: i64, card: i64, names: list[str], name: str) -> Refusal:
     """Why a card of the own hand may not be played."""
     if s.barred_gretins != 0 if card == GRETIN else s.barred & card_bit(card) != 0:
         return Refusal("TV-17", f"A net refused {name}; another card must be played this turn.")
     lead = lead_card(s) >> 3
     wanted = tribe_name(s, lead, names)
-    ally = ally_of(f, s, lead)
+    ally = ally_of(p, s, lead)
     if ally != NONE:
         wanted += f" or its ally {tribe_name(s, ally, names)}"
     helpers: list[str] = []
-    tribe: i64 = 0
-    while tribe < f.tribes:
+    for tribe in range(p.tribes):
         if s.tribes[tribe] == SILICUS and tribe != lead and tribe != ally:
             if of_tribe(s.hands[seat] & ~s.barred, tribe) != 0:
                 helpers.append(tribe_name(s, tribe, names))
-        tribe += 1
     if s.gretins[seat] > s.barred_gretins:
         helpers.append(names[GRETIN_CARD])
     more = f" ({' and '.join(helpers)} fits too)" if helpers else ""
@@ -146,21 +143,19 @@ def tribe_name(s: VillageState, tribe: i64, names: list[str]) -> str:
 
 def about_taking(s: VillageState, card: i64, name: str) -> Refusal:
     """Why a Nimbus cannot take a card."""
-    i: i64 = 0
-    while i < s.down:
+    for i in range(s.down):
         if card_of(s.table[i]) == card:
             if i == s.lead:
                 return Refusal("TV-29", f"{name} is the lead card; Nimbus never takes that.")
             if i == s.down - 1:
                 return Refusal("TV-29", "A Nimbus does not take itself.")
             return Refusal("TV-29", f"{name} was laid by a Nimbus or taken already.")
-        i += 1
     return Refusal("TV-29", f"{name} is not in the trick.")
 
 
-def about_swap(s: VillageState, action: i64) -> Refusal:
+def about_swap(s: VillageState, swap: i64) -> Refusal:
     """Why two alliance cards cannot be swapped."""
-    if tribe_in_play(s, swap_first(action)) == NONE or tribe_in_play(s, swap_second(action)) == NONE:
+    if tribe_in_play(s, earlier_of(swap)) == NONE or tribe_in_play(s, later_of(swap)) == NONE:
         return Refusal("TV-1", "Only tribes drawn for this match have an alliance card on the table.")
     return Refusal("TV-31", "That swap changes nothing; declining does the same.")
 

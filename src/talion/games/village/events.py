@@ -1,9 +1,10 @@
-"""The kinds of events of Tribal Village; what their numbers mean is written in words.py."""
+"""The kinds of events by number; what they carry is read in sentences.py."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 HAND: Final[i64] = 0
@@ -41,3 +42,16 @@ SCORED: Final[i64] = 31
 LATE: Final[i64] = 32
 LEFT: Final[i64] = 33
 ENDED: Final[i64] = 34
+
+# Room for one of several things that an event names in their order: a tribe in play, or an objective.
+PACKED_BITS: Final[i64] = 6
+
+
+def packed(things: vec[i64]) -> i64:
+    """Alliance cards or objectives in their order, as one number."""
+    together: i64 = 0
+    place: i64 = len(things) - 1
+    while place >= 0:
+        together = together << PACKED_BITS | things[place]
+        place -= 1
+    return together
