@@ -11,8 +11,8 @@ import msgspec
 import pytest
 
 from talion.server import protocol
-from talion.server.api import ENDPOINTS
-from talion.server.openapi import description
+from talion.server.http.api import ENDPOINTS
+from talion.server.http.openapi import description
 from talion.server.typescript import shapes, typescript
 
 from .guests import play_out, two_at_a_table

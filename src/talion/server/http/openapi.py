@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from talion.server import protocol
-from talion.server.api import ENDPOINTS, Endpoint
+from talion.server.http.api import ENDPOINTS, Endpoint
 
 REF = "#/components/schemas/{name}"
 
@@ -16,7 +16,7 @@ REF = "#/components/schemas/{name}"
 def description(version: str) -> dict[str, Any]:
     """The whole document."""
     kinds = [kind for one in ENDPOINTS for kind in (one.takes, one.answers) if kind not in (None, str, bytes)]
-    kinds.append(protocol.Problem)
+    kinds.append(protocol.ProblemInfo)
     schemas, components = msgspec.json.schema_components(kinds, ref_template=REF)
     by_kind = {repr(kind): schema for kind, schema in zip(kinds, schemas, strict=True)}
     paths: dict[str, Any] = {}
@@ -32,7 +32,7 @@ def description(version: str) -> dict[str, Any]:
 
 def operation(one: Endpoint, by_kind: dict[str, Any]) -> dict[str, Any]:
     """One endpoint."""
-    problem = {"description": "Why not", "content": json_of(by_kind[repr(protocol.Problem)])}
+    problem = {"description": "Why not", "content": json_of(by_kind[repr(protocol.ProblemInfo)])}
     made: dict[str, Any] = {
         "summary": one.text,
         "operationId": f"{one.do.__name__}",

@@ -20,21 +20,21 @@ from talion import __version__
 from talion.kernel.problems import Problem
 from talion.kernel.refusals import Refused
 from talion.server import protocol
-from talion.server.api import ENDPOINTS, STATUS, Asked, Cookie, Endpoint, TooMany, log_in, set_cookie
 from talion.server.clock import Clock
 from talion.server.hall import Hall
-from talion.server.limits import Buckets
+from talion.server.http.api import ENDPOINTS, STATUS, Asked, Cookie, Endpoint, TooMany, log_in, set_cookie
+from talion.server.http.openapi import description
+from talion.server.http.sockets import Sockets, origin_is_ours
 from talion.server.metrics import LIMITED, TABLES
-from talion.server.openapi import description
+from talion.server.net.limits import Buckets
 from talion.server.people import COOKIE, People
 from talion.server.settings import Settings
-from talion.server.socket import Sockets, origin_is_ours
-from talion.server.store import Store
-from talion.server.thinking import Thinker
+from talion.server.store.store import Store
+from talion.server.table.bot_workers import BotWorkers
 
 log = structlog.get_logger()
 
-STATIC: Final = Path(__file__).parent / "static"
+STATIC: Final = Path(__file__).parents[1] / "static"
 MOST_BODY: Final = 1024 * 1024
 METHODS: Final = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
 HEADERS: Final = {
@@ -68,8 +68,8 @@ class App:
         await self.store.open()
         self.people = People(self.store, self.clock)
         await self.people.open()
-        self.thinker = Thinker(self.settings.bot_processes, self.settings.bot_budget_s)
-        self.hall = Hall(self.settings, self.store, self.clock, self.thinker)
+        self.bot_workers = BotWorkers(self.settings.bot_processes, self.settings.bot_budget_s)
+        self.hall = Hall(self.settings, self.store, self.clock, self.bot_workers)
         await self.hall.open()
         self.sockets = Sockets(self.hall, self.people)
 
@@ -127,14 +127,14 @@ class App:
                 form = await read_form(request, endpoint)
                 answer = await endpoint.do(Asked(self.hall, self.people, request, form, session, me))
             except ClientDisconnect:
-                return encoded(protocol.Problem("The request broke off."), 400)
+                return encoded(protocol.ProblemInfo("The request broke off."), 400)
             except Problem as problem:
-                return encoded(protocol.Problem(str(problem)), STATUS.get(type(problem), 400))
+                return encoded(protocol.ProblemInfo(str(problem)), STATUS.get(type(problem), 400))
             except Refused as refused:
-                return encoded(protocol.Problem(refused.refusal.reason, refused.refusal.ruling), 400)
+                return encoded(protocol.ProblemInfo(refused.refusal.reason, refused.refusal.ruling), 400)
             except Exception:
                 log.exception("a request could not be answered", path=request.url.path)
-                return encoded(protocol.Problem("Something went wrong here; try again in a moment."), 500)
+                return encoded(protocol.ProblemInfo("Something went wrong here; try again in a moment."), 500)
             if isinstance(answer, Response):
                 return answer
             if isinstance(answer, Cookie):
@@ -172,7 +172,7 @@ class App:
         return PlainTextResponse(generate_latest().decode())
 
     async def nothing(self, request: Request) -> Response:
-        return encoded(protocol.Problem("There is nothing at this address."), 404)
+        return encoded(protocol.ProblemInfo("There is nothing at this address."), 404)
 
     async def asset(self, request: Request) -> Response:
         """Files of the built page; their names change with their content."""

@@ -14,11 +14,12 @@ from starlette.responses import Response
 from talion.games import registry
 from talion.kernel.options import settle
 from talion.kernel.problems import Problem
-from talion.server import campaigns, catalogue, hints, protocol, replays, telling
+from talion.server import campaigns, catalogue, protocol, replays
 from talion.server.hall import Hall
 from talion.server.people import COOKIE, COOKIE_AGE_S, People
-from talion.server.records import tables_of
-from talion.server.table import Table
+from talion.server.store.table_records import tables_of
+from talion.server.table import broadcast, hints
+from talion.server.table.table import Table
 
 log = structlog.get_logger()
 
@@ -171,7 +172,7 @@ async def mine(asked: Asked) -> Any:
             log.warning("a stored table cannot be taken up", table=table_id, problem=str(problem))
             continue
         if table is not None:
-            found.append(telling.info(table))
+            found.append(broadcast.info(table))
     return found
 
 
