@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -81,41 +80,6 @@ def test_layers_import_only_to_the_left(path: Path) -> None:
             assert LAYERS.index(names[1]) <= own, f"{label(path)} imports {module}"
         if parts[0] == "games" and names[1] == "games" and len(names) > 2 and len(parts) > 2:
             assert names[2] in {parts[1], "common"}, f"{label(path)} imports another game: {module}"
-
-
-def cycle(known: dict[str, set[str]]) -> list[str]:
-    """Modules that import one another in a circle, if there are any; each with what it imports."""
-    try:
-        TopologicalSorter(known).prepare()
-    except CycleError as error:
-        return list(error.args[1])
-    return []
-
-
-def modules_imported(tree: ast.AST, known: set[str]) -> set[str]:
-    """Those of some modules that a source imports; `from package import module` is no import of the package."""
-    found = set()
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Import):
-            found |= {alias.name for alias in node.names}
-        elif isinstance(node, ast.ImportFrom) and node.module:
-            names = {f"{node.module}.{alias.name}" for alias in node.names}
-            found |= names & known if names <= known else (names & known) | {node.module}
-    return found & known
-
-
-def test_no_modules_import_one_another() -> None:
-    """Imports for types alone count: whoever reads one of such modules has to read them all."""
-    paths = {".".join(path.relative_to(SOURCE.parent).with_suffix("").parts): path for path in SOURCE.rglob("*.py")}
-    named = {name.removesuffix(".__init__"): path for name, path in paths.items()}
-    assert (
-        cycle({name: modules_imported(ast.parse(path.read_text()), set(named)) for name, path in named.items()}) == []
-    )
-
-
-def test_a_circle_of_imports_is_noticed() -> None:
-    assert cycle({"a": {"b"}, "b": {"c"}, "c": {"a"}, "d": {"a"}})
-    assert not cycle({"a": {"b", "c"}, "b": {"c"}, "c": set()})
 
 
 @pytest.mark.parametrize("path", sorted(SOURCE.rglob("*.py")), ids=label)
