@@ -22,7 +22,8 @@ from talion.kernel.refusals import Refused
 from talion.server import protocol
 from talion.server.clock import Clock
 from talion.server.hall import Hall
-from talion.server.http.api import ENDPOINTS, STATUS, Asked, Cookie, Endpoint, TooMany, log_in, set_cookie
+from talion.server.http.api import ENDPOINTS, STATUS, log_in
+from talion.server.http.endpoint import ApiRequest, Endpoint, File, TooMany, WithCookie
 from talion.server.http.openapi import description
 from talion.server.http.sockets import Sockets, origin_is_ours
 from talion.server.metrics import LIMITED, TABLES
@@ -116,7 +117,7 @@ class App:
         ]
         return made
 
-    def answering(self, endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
+    def answering(self, endpoint: Endpoint[Any, Any]) -> Callable[[Request], Awaitable[Response]]:
         """The handler of one line of the table: limits, origin, form, answer, problems as sentences."""
 
         async def handle(request: Request) -> Response:
@@ -125,7 +126,7 @@ class App:
                 known = await self.people.me(request.cookies.get(COOKIE))
                 session, me = known if known is not None else (None, None)
                 form = await read_form(request, endpoint)
-                answer = await endpoint.do(Asked(self.hall, self.people, request, form, session, me))
+                answer = await endpoint.do(ApiRequest(self.hall, self.people, request, form, session, me))
             except ClientDisconnect:
                 return encoded(protocol.ProblemInfo("The request broke off."), 400)
             except Problem as problem:
@@ -135,17 +136,17 @@ class App:
             except Exception:
                 log.exception("a request could not be answered", path=request.url.path)
                 return encoded(protocol.ProblemInfo("Something went wrong here; try again in a moment."), 500)
-            if isinstance(answer, Response):
-                return answer
-            if isinstance(answer, Cookie):
-                response = encoded(answer.body)
-                set_cookie(response, answer, self.settings.secure_cookies)
+            if isinstance(answer, File):
+                return attached(answer)
+            if isinstance(answer, WithCookie):
+                response = encoded(answer.answer)
+                answer.set_on(response, self.settings.secure_cookies)
                 return response
             return encoded(answer)
 
         return handle
 
-    def let_in(self, request: Request, endpoint: Endpoint) -> None:
+    def let_in(self, request: Request, endpoint: Endpoint[Any, Any]) -> None:
         """Rate per address; whoever changes something must be our own page, or a program that says it means it."""
         address = request.client.host if request.client else "?"
         if not self.requests.take(address, self.clock.now_s()):
@@ -195,19 +196,20 @@ class App:
         return FileResponse(index, headers={"Cache-Control": "no-cache"})
 
 
-async def read_form(request: Request, endpoint: Endpoint) -> Any:
+async def read_form(request: Request, endpoint: Endpoint[Any, Any]) -> Any:
     """The body in the shape the endpoint takes, or a `Problem` that names the field."""
-    if endpoint.takes is None:
+    takes: Any = endpoint.takes
+    if takes is None:
         return None
     body = b""
     async for chunk in request.stream():
         body += chunk
         if len(body) > MOST_BODY:
             raise Problem("That is too long; 1 MiB is the most.")
-    if endpoint.takes is str:
+    if takes is bytes:
         return body
     try:
-        return msgspec.json.decode(body, type=endpoint.takes)
+        return msgspec.json.decode(body, type=takes)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise Problem(f"That cannot be read: {error}.") from None
 
@@ -223,6 +225,11 @@ def file_in(folder: Path, name: str) -> Path | None:
 
 def encoded(body: Any, status: int = 200) -> Response:
     return Response(msgspec.json.encode(body), status, media_type="application/json")
+
+
+def attached(file: File) -> Response:
+    headers = {"Content-Disposition": f'attachment; filename="{file.name}"'}
+    return Response(file.text, media_type="application/octet-stream", headers=headers)
 
 
 def with_headers(send: Any) -> Any:
