@@ -9,6 +9,7 @@ from rich.console import Console
 
 import talion
 from talion.bots.hints import advise
+from talion.cli import turns
 from talion.cli.boards import board_of
 from talion.cli.boards.deadeye import DeadEyeBoard
 from talion.cli.keyboard import Quit
@@ -20,7 +21,7 @@ def shown(lines: list[str], width: int = 100) -> tuple[talion.Match, str]:
     console = Console(file=io.StringIO(), width=width)
     match = talion.new("deadeye", seed=4, players=("person",))
     with suppress(Quit):
-        Session(match, console, Script(console, lines)).play()
+        turns.play(Session(match, console, Script(console, lines)))
     assert isinstance(console.file, io.StringIO)
     return match, console.file.getvalue()
 

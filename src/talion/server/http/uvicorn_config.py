@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import uvicorn
 
-from talion.server.app import App
-from talion.server.websocket import WebSocket
+from talion.server.http.app import App
+from talion.server.net.websocket import WebSocket
 
 
 def config(app: App, host: str, port: int) -> uvicorn.Config:

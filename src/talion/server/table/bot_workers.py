@@ -83,7 +83,7 @@ def question(match: Match, seat: int, seed: int) -> Question:
     )
 
 
-class Thinker:
+class BotWorkers:
     """The pool of workers."""
 
     def __init__(self, processes: int, budget_s: float) -> None:

@@ -8,15 +8,16 @@ from typing import Any
 import msgspec
 
 from talion.server import protocol
-from talion.server.api import ENDPOINTS, Endpoint
+from talion.server.http.api import ENDPOINTS
+from talion.server.http.endpoint import Endpoint, File
 
 REF = "#/components/schemas/{name}"
 
 
 def description(version: str) -> dict[str, Any]:
     """The whole document."""
-    kinds = [kind for one in ENDPOINTS for kind in (one.takes, one.answers) if kind not in (None, str, bytes)]
-    kinds.append(protocol.Problem)
+    kinds = [kind for one in ENDPOINTS for kind in (one.takes, one.answers) if kind not in (None, bytes, File)]
+    kinds.append(protocol.ProblemInfo)
     schemas, components = msgspec.json.schema_components(kinds, ref_template=REF)
     by_kind = {repr(kind): schema for kind, schema in zip(kinds, schemas, strict=True)}
     paths: dict[str, Any] = {}
@@ -30,9 +31,9 @@ def description(version: str) -> dict[str, Any]:
     }
 
 
-def operation(one: Endpoint, by_kind: dict[str, Any]) -> dict[str, Any]:
+def operation(one: Endpoint[Any, Any], by_kind: dict[str, Any]) -> dict[str, Any]:
     """One endpoint."""
-    problem = {"description": "Why not", "content": json_of(by_kind[repr(protocol.Problem)])}
+    problem = {"description": "Why not", "content": json_of(by_kind[repr(protocol.ProblemInfo)])}
     made: dict[str, Any] = {
         "summary": one.text,
         "operationId": f"{one.do.__name__}",
@@ -44,15 +45,15 @@ def operation(one: Endpoint, by_kind: dict[str, Any]) -> dict[str, Any]:
         parameters.append({"name": "X-Talion", "in": "header", "required": True, "schema": {"const": "1"}})
     if parameters:
         made["parameters"] = parameters
-    if one.takes is str:
+    if one.takes is bytes:
         made["requestBody"] = {"required": True, "content": {"text/plain": {"schema": {"type": "string"}}}}
     elif one.takes is not None:
         made["requestBody"] = {"required": True, "content": json_of(by_kind[repr(one.takes)])}
     return made
 
 
-def answer(one: Endpoint, by_kind: dict[str, Any]) -> dict[str, Any]:
-    if one.answers is bytes:
+def answer(one: Endpoint[Any, Any], by_kind: dict[str, Any]) -> dict[str, Any]:
+    if one.answers is File:
         return {"description": "A file", "content": {"application/octet-stream": {"schema": {"type": "string"}}}}
     schema = {"type": "null"} if one.answers is None else by_kind[repr(one.answers)]
     return {"description": one.text, "content": json_of(schema)}

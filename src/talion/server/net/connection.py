@@ -9,7 +9,7 @@ import msgspec
 
 from talion.server import protocol
 from talion.server.metrics import FRAMES
-from talion.server.websocket import WebSocket
+from talion.server.net.websocket import WebSocket
 
 # A page that falls this far behind is asked to come back and start afresh.
 MOST_WAITING: Final = 256

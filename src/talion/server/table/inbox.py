@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from talion.server import protocol
-from talion.server.connection import Connection
+from talion.server.net.connection import Connection
 
 
 @dataclass(slots=True)
@@ -27,7 +27,7 @@ class Gone:
 
 
 @dataclass(slots=True)
-class Asked:
+class PageMessage:
     """A page sent a message."""
 
     connection: Connection
@@ -64,19 +64,19 @@ class Wake:
     """Something may be due."""
 
 
-Item = Joined | Gone | Asked | Seeks | Looks | Thought | Wake
+Item = Joined | Gone | PageMessage | Seeks | Looks | Thought | Wake
 
 
 def needs_store(item: Item) -> bool:
     """Coming, going, pings and questions go on while the store is out of order."""
-    if isinstance(item, Asked):
+    if isinstance(item, PageMessage):
         return not isinstance(item.message, protocol.Ping | protocol.Why)
     return not isinstance(item, Joined | Gone)
 
 
 def is_move(item: Item) -> bool:
     """Answers to prompts: those that come together are stored and told together."""
-    return isinstance(item, Thought) or (isinstance(item, Asked) and isinstance(item.message, protocol.Act))
+    return isinstance(item, Thought) or (isinstance(item, PageMessage) and isinstance(item.message, protocol.Act))
 
 
 def show(looks: Looks) -> None:

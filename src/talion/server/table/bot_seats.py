@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from typing import TYPE_CHECKING
+import random
 
 from talion.kernel.ints import has
 from talion.kernel.refusals import Refused
 from talion.match import Match
-from talion.server.items import Thought
-
-if TYPE_CHECKING:
-    from talion.server.table import Table
+from talion.server.table import entries
+from talion.server.table.inbox import Thought
+from talion.server.table.table import Table
 
 
 class BotSeats:
@@ -48,9 +47,9 @@ class BotSeats:
 
     async def think(self, match: Match, seat: int, prompt: int, bot: str) -> None:
         """Ask a bot, and put its answer into the inbox; never so fast that people cannot follow."""
-        hall = self.table.hall
-        pause_s = hall.settings.bot_pause_s / match.words.haste(match.state, seat)
-        words, _ = await asyncio.gather(hall.thinker.choose(match, seat, bot), hall.pause(pause_s))
+        context = self.table.context
+        pause_s = context.settings.bot_pause_s / match.words.haste(match.state, seat)
+        words, _ = await asyncio.gather(context.bot_workers.choose(match, seat, bot), pause(pause_s))
         self.table.inbox.put_nowait(Thought(seat, prompt, words))
 
     def answer(self, thought: Thought) -> None:
@@ -65,9 +64,14 @@ class BotSeats:
             self.gave_way[seat] = len(match.entries)
             return
         with contextlib.suppress(Refused):
-            table.enter(seat, thought.words, thought.prompt)
+            entries.enter(table, seat, thought.words, thought.prompt)
 
     def gives_way(self, match: Match, seat: int, words: str) -> bool:
         """Whether people who are asked come before a bot that would say this."""
         people = self.table.seating.people_among(match.state.awaited)
         return people != 0 and match.words.gives_way(match.state, seat, words, people)
+
+
+async def pause(seconds: float) -> None:
+    """A bot's courtesy, not always equally long."""
+    await asyncio.sleep(seconds * (0.5 + random.random()))

@@ -64,7 +64,7 @@ def events_after(match: Match, seats: Seats, number: int) -> list[EventData]:
     return found
 
 
-class Teller:
+class Updates:
     """Tells what an entry changed, and only that: pages lay it over what they have.
 
     It remembers the public view as everybody was last told it, and what every seat was last told of its own, so that

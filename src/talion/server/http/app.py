@@ -20,21 +20,22 @@ from talion import __version__
 from talion.kernel.problems import Problem
 from talion.kernel.refusals import Refused
 from talion.server import protocol
-from talion.server.api import ENDPOINTS, STATUS, Asked, Cookie, Endpoint, TooMany, log_in, set_cookie
 from talion.server.clock import Clock
 from talion.server.hall import Hall
-from talion.server.limits import Buckets
+from talion.server.http.api import ENDPOINTS, STATUS, log_in
+from talion.server.http.endpoint import ApiRequest, Endpoint, File, TooMany, WithCookie
+from talion.server.http.openapi import description
+from talion.server.http.sockets import Sockets, origin_is_ours
 from talion.server.metrics import LIMITED, TABLES
-from talion.server.openapi import description
+from talion.server.net.limits import Buckets
 from talion.server.people import COOKIE, People
 from talion.server.settings import Settings
-from talion.server.socket import Sockets, origin_is_ours
-from talion.server.store import Store
-from talion.server.thinking import Thinker
+from talion.server.store.store import Store
+from talion.server.table.bot_workers import BotWorkers
 
 log = structlog.get_logger()
 
-STATIC: Final = Path(__file__).parent / "static"
+STATIC: Final = Path(__file__).parents[1] / "static"
 MOST_BODY: Final = 1024 * 1024
 METHODS: Final = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
 HEADERS: Final = {
@@ -68,8 +69,8 @@ class App:
         await self.store.open()
         self.people = People(self.store, self.clock)
         await self.people.open()
-        self.thinker = Thinker(self.settings.bot_processes, self.settings.bot_budget_s)
-        self.hall = Hall(self.settings, self.store, self.clock, self.thinker)
+        self.bot_workers = BotWorkers(self.settings.bot_processes, self.settings.bot_budget_s)
+        self.hall = Hall(self.settings, self.store, self.clock, self.bot_workers)
         await self.hall.open()
         self.sockets = Sockets(self.hall, self.people)
 
@@ -116,7 +117,7 @@ class App:
         ]
         return made
 
-    def answering(self, endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
+    def answering(self, endpoint: Endpoint[Any, Any]) -> Callable[[Request], Awaitable[Response]]:
         """The handler of one line of the table: limits, origin, form, answer, problems as sentences."""
 
         async def handle(request: Request) -> Response:
@@ -125,27 +126,27 @@ class App:
                 known = await self.people.me(request.cookies.get(COOKIE))
                 session, me = known if known is not None else (None, None)
                 form = await read_form(request, endpoint)
-                answer = await endpoint.do(Asked(self.hall, self.people, request, form, session, me))
+                answer = await endpoint.do(ApiRequest(self.hall, self.people, request, form, session, me))
             except ClientDisconnect:
-                return encoded(protocol.Problem("The request broke off."), 400)
+                return encoded(protocol.ProblemInfo("The request broke off."), 400)
             except Problem as problem:
-                return encoded(protocol.Problem(str(problem)), STATUS.get(type(problem), 400))
+                return encoded(protocol.ProblemInfo(str(problem)), STATUS.get(type(problem), 400))
             except Refused as refused:
-                return encoded(protocol.Problem(refused.refusal.reason, refused.refusal.ruling), 400)
+                return encoded(protocol.ProblemInfo(refused.refusal.reason, refused.refusal.ruling), 400)
             except Exception:
                 log.exception("a request could not be answered", path=request.url.path)
-                return encoded(protocol.Problem("Something went wrong here; try again in a moment."), 500)
-            if isinstance(answer, Response):
-                return answer
-            if isinstance(answer, Cookie):
-                response = encoded(answer.body)
-                set_cookie(response, answer, self.settings.secure_cookies)
+                return encoded(protocol.ProblemInfo("Something went wrong here; try again in a moment."), 500)
+            if isinstance(answer, File):
+                return attached(answer)
+            if isinstance(answer, WithCookie):
+                response = encoded(answer.answer)
+                answer.set_on(response, self.settings.secure_cookies)
                 return response
             return encoded(answer)
 
         return handle
 
-    def let_in(self, request: Request, endpoint: Endpoint) -> None:
+    def let_in(self, request: Request, endpoint: Endpoint[Any, Any]) -> None:
         """Rate per address; whoever changes something must be our own page, or a program that says it means it."""
         address = request.client.host if request.client else "?"
         if not self.requests.take(address, self.clock.now_s()):
@@ -172,7 +173,7 @@ class App:
         return PlainTextResponse(generate_latest().decode())
 
     async def nothing(self, request: Request) -> Response:
-        return encoded(protocol.Problem("There is nothing at this address."), 404)
+        return encoded(protocol.ProblemInfo("There is nothing at this address."), 404)
 
     async def asset(self, request: Request) -> Response:
         """Files of the built page; their names change with their content."""
@@ -195,19 +196,20 @@ class App:
         return FileResponse(index, headers={"Cache-Control": "no-cache"})
 
 
-async def read_form(request: Request, endpoint: Endpoint) -> Any:
+async def read_form(request: Request, endpoint: Endpoint[Any, Any]) -> Any:
     """The body in the shape the endpoint takes, or a `Problem` that names the field."""
-    if endpoint.takes is None:
+    takes: Any = endpoint.takes
+    if takes is None:
         return None
     body = b""
     async for chunk in request.stream():
         body += chunk
         if len(body) > MOST_BODY:
             raise Problem("That is too long; 1 MiB is the most.")
-    if endpoint.takes is str:
+    if takes is bytes:
         return body
     try:
-        return msgspec.json.decode(body, type=endpoint.takes)
+        return msgspec.json.decode(body, type=takes)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise Problem(f"That cannot be read: {error}.") from None
 
@@ -223,6 +225,11 @@ def file_in(folder: Path, name: str) -> Path | None:
 
 def encoded(body: Any, status: int = 200) -> Response:
     return Response(msgspec.json.encode(body), status, media_type="application/json")
+
+
+def attached(file: File) -> Response:
+    headers = {"Content-Disposition": f'attachment; filename="{file.name}"'}
+    return Response(file.text, media_type="application/octet-stream", headers=headers)
 
 
 def with_headers(send: Any) -> Any:

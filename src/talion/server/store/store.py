@@ -21,13 +21,12 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from talion.kernel.problems import Problem
-from talion.server import schema
-from talion.server.checkpoints import MOST_PAGES, Checkpoints
 from talion.server.metrics import STORE_BATCH
+from talion.server.store import schema
+from talion.server.store.checkpoints import MOST_PAGES, Checkpoints
+from talion.server.store.log_row import LogRow
 
 T = TypeVar("T")
-# Table, number, who, table milliseconds, words, message: the columns of `schema.entries`.
-Row = tuple[str, int, int, int, str, str | None]
 MOST_AT_ONCE: Final = 1000
 # Any number will do, as long as all servers on one PostgreSQL lock the same.
 MIGRATING: Final = 7_461_106
@@ -42,7 +41,9 @@ class Job:
 
     __slots__ = ("future", "rows", "work")
 
-    def __init__(self, future: asyncio.Future[Any], rows: list[Row], work: Callable[[Connection], Any] | None) -> None:
+    def __init__(
+        self, future: asyncio.Future[Any], rows: list[LogRow], work: Callable[[Connection], Any] | None
+    ) -> None:
         self.future = future
         self.rows = rows
         self.work = work
@@ -83,7 +84,7 @@ class Store:
             await asyncio.to_thread(self.checkpoints.stop)
         self.engine.dispose()
 
-    def append(self, rows: list[Row]) -> asyncio.Future[None]:
+    def append(self, rows: list[LogRow]) -> asyncio.Future[None]:
         """Write entries of a log, all or none; raises `Conflict` if a number is taken."""
         future: asyncio.Future[None] = self.loop.create_future()
         self.jobs.put(Job(future, rows, None))
@@ -144,7 +145,7 @@ class Store:
             # One of them is taken or cannot be written: find out which, the others are.
             return [answer for job in jobs for answer in self._append_all([job])]
 
-    def _insert(self, rows: list[Row]) -> None:
+    def _insert(self, rows: list[LogRow]) -> None:
         """In one transaction, straight to the driver, on a connection that is kept: this runs for every move."""
         fresh = self.kept is None
         kept = self.kept = self.kept or self.engine.raw_connection()

@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
-
 from talion.bots.roster import make
 from talion.kernel.events import CLOCK
 from talion.kernel.problems import Problem
 from talion.kernel.refusals import NO_SEAT, Refusal, Refused
-from talion.match import imagining
-from talion.server import protocol, telling
-from talion.server.connection import Connection
-from talion.server.records import ChatRow
-
-if TYPE_CHECKING:
-    from talion.server.table import Table
-
-MOST_CHAT: Final = 200
+from talion.match import imagining, new
+from talion.server import protocol
+from talion.server.net.connection import Connection
+from talion.server.store.log_row import MessageKey
+from talion.server.store.table_records import ChatRow
+from talion.server.table import broadcast, entries
+from talion.server.table.table import MOST_CHAT, Table
 
 
-async def carry_out(table: Table, connection: Connection, message: protocol.FromPage, key: str) -> None:
+async def carry_out(table: Table, connection: Connection, message: protocol.FromPage, key: MessageKey) -> None:
     """One message; `key` is how it is recognised when it is sent again."""
     person = connection.person
     match message:
@@ -81,28 +77,39 @@ async def seats_changed(table: Table) -> None:
     if table.setup.quick and full and table.state == "gathering":
         await start(table)
     else:
-        telling.tell_table(table)
+        broadcast.tell_table(table)
+
+
+async def seat_anywhere(table: Table, person: protocol.Person) -> bool:
+    """Somebody takes the first open chair; whether there was one."""
+    chairs = [seat for seat, chair in enumerate(table.seating.chairs) if chair.kind == "open"]
+    if table.state != "gathering" or not chairs:
+        return False
+    table.seating.sit(chairs[0], person)
+    await seats_changed(table)
+    return True
 
 
 async def start(table: Table) -> None:
     """Begin the match; open chairs get bots."""
     table.seating.fill_with_bots(table.stand_in)
-    table.begin(table.hall.new_match(table.setup, table.seating.names()))
+    setup = table.setup
+    table.begin(new(setup.game, len(setup.chairs), None, dict(setup.options), setup.content, table.seating.names()))
     await table.save()
     for connection in table.connections:
-        telling.welcome(table, connection, -1)
-    table.hall.lobby_changed()
+        broadcast.welcome(table, connection, -1)
+    table.context.lobby_changed()
 
 
-async def stand(table: Table, connection: Connection, seat: int, key: str) -> None:
+async def stand(table: Table, connection: Connection, seat: int, key: MessageKey) -> None:
     """Free a chair; in a running match, leave for good."""
     if table.state == "gathering":
         table.seating.stand(seat, connection.person.id)
         await seats_changed(table)
         return
     demand_own_seat(table, connection.person, seat)
-    table.enter(CLOCK, f"leave {seat}", 0, connection, key)
-    await table.flush()
+    entries.enter(table, CLOCK, f"leave {seat}", 0, connection, key)
+    await entries.flush(table)
 
 
 async def vote(table: Table, person: protocol.Person, agree: bool) -> None:
@@ -117,16 +124,16 @@ async def vote(table: Table, person: protocol.Person, agree: bool) -> None:
         table.votes.discard(person.id)
     present = {one for one in table.seating.persons() if table.seating.is_present(one)}
     if not present <= table.votes:
-        telling.tell_table(table)
+        broadcast.tell_table(table)
         return
     try:
-        table.enter(CLOCK, "stop")
+        entries.enter(table, CLOCK, "stop")
     except Refused:
         # A game that cannot be stopped is abandoned.
         table.setup.abandoned = True
-        await table.end()
+        await entries.end(table)
     else:
-        await table.flush()
+        await entries.flush(table)
 
 
 async def rematch(table: Table, person: protocol.Person) -> None:
@@ -136,9 +143,9 @@ async def rematch(table: Table, person: protocol.Person) -> None:
     if not table.seating.seats_of(person.id):
         raise Problem("Only players ask for a rematch.")
     if table.setup.rematch is None:
-        table.setup.rematch = await table.hall.open_rematch(table.setup, person.id)
+        table.setup.rematch = await table.context.open_rematch(table.setup, person.id)
         await table.save()
-    telling.tell_table(table)
+    broadcast.tell_table(table)
 
 
 async def deal_anew(table: Table) -> None:
@@ -146,7 +153,7 @@ async def deal_anew(table: Table) -> None:
 
     def anew() -> None:
         if table.state == "playing" and table.setup.alone() is not None:
-            table.enter(CLOCK, imagining(0))
+            entries.enter(table, CLOCK, imagining(0))
 
     await table.look(anew)
     await table.look(lambda: None)
@@ -154,11 +161,11 @@ async def deal_anew(table: Table) -> None:
 
 async def say(table: Table, person: protocol.Person, text: str) -> None:
     """Table chat, for all at the table."""
-    if not table.talking.take(person.id, table.hall.clock.now_s()):
+    if not table.talking.take(person.id, table.context.clock.now_s()):
         raise Problem("You are talking very fast; wait a moment.")
     number = table.chat[-1].number + 1 if table.chat else 0
-    line = protocol.ChatLine(number, person, text, table.hall.clock.date_s())
-    await table.hall.store.run(ChatRow(table.id, line).insert)
+    line = protocol.ChatLine(number, person, text, table.context.clock.date_s())
+    await table.context.store.run(ChatRow(table.id, line).insert)
     table.chat = [*table.chat, line][-MOST_CHAT:]
     for connection in table.connections:
         connection.tell(protocol.Chatted(line))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from talion.bots.hints import ADVISED
 from talion.kernel.problems import Problem
 from talion.server import protocol
-from talion.server.table import Table
-from talion.server.thinking import Question, question
+from talion.server.table.bot_workers import Question, question
+from talion.server.table.table import Table
 
 
 def asked_of(table: Table, person: str, seat: int) -> tuple[Question, list[str]] | None:
@@ -28,7 +28,7 @@ async def hint(table: Table, person: str, seat: int) -> protocol.Hint | None:
     if asked is None:
         return None
     world, legal = asked
-    chances = await table.hall.thinker.weigh(world)
+    chances = await table.context.bot_workers.weigh(world)
     if chances is None:
         raise Problem("No hint came in time. Ask again.")
     best = max(range(len(legal)), key=lambda i: chances[i])

@@ -10,8 +10,10 @@ import msgspec
 from sqlalchemy import Connection, delete, func, insert, select, update
 
 from talion.kernel.log import Header, Log
-from talion.server import protocol, schema
-from talion.server.seating import Setup, TableState
+from talion.server import protocol
+from talion.server.store import schema
+from talion.server.store.log_row import LogRow, MessageKey
+from talion.server.store.table_setup import Setup, TableState
 
 
 @dataclass(frozen=True)
@@ -23,7 +25,7 @@ class StoredTable:
     setup: Setup
     log: Log | None
     # For every entry the message that asked for it, where one did.
-    messages: tuple[str, ...]
+    messages: tuple[MessageKey, ...]
     chat: tuple[protocol.ChatLine, ...]
 
 
@@ -89,8 +91,8 @@ def save_log(table_id: str, log: Log, messages: tuple[str | None, ...] = ()) -> 
     """The work of storing entries that were played elsewhere."""
     keys = messages or (None,) * len(log.entries)
     rows = [
-        {"table_id": table_id, "number": number, "who": who, "at_ms": at_ms, "words": words, "message": key}
-        for number, ((who, at_ms, words), key) in enumerate(zip(log.entries, keys, strict=True))
+        LogRow(table_id, number, *entry, key)._asdict()
+        for number, (entry, key) in enumerate(zip(log.entries, keys, strict=True))
     ]
 
     def work(connection: Connection) -> None:
@@ -135,7 +137,7 @@ def find_table(table_id: str) -> Callable[[Connection], StoredTable | None]:
             row.state,
             msgspec.json.decode(row.setup, type=Setup),
             log,
-            tuple(line.message for line in lines if line.message is not None),
+            tuple(MessageKey.parse(line.message) for line in lines if line.message is not None),
             tuple(chat_line(line) for line in talk),
         )
 
@@ -150,7 +152,7 @@ def chat_line(row: Any) -> protocol.ChatLine:
 def bring_along(stored: StoredTable, log: Log) -> Callable[[Connection], bool]:
     """The work of storing a running match in newer rules; the log as it was is kept beside it. False if somebody else has
     changed the match meanwhile."""
-    before, messages = stored.log, stored.messages
+    before, messages = stored.log, [key.text for key in stored.messages]
     assert before is not None
     # Which entry a message belongs to is of no use any more, only that it was done.
     notes = (*([None] * (len(log.entries) - len(messages))), *messages[-len(log.entries) :]) if log.entries else ()

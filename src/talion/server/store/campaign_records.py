@@ -11,8 +11,9 @@ from sqlalchemy import Connection, case, delete, func, insert, select, update
 
 from talion.kernel.log import Header
 from talion.kernel.problems import Problem
-from talion.server import protocol, schema
-from talion.server.seating import Setup
+from talion.server import protocol
+from talion.server.store import schema
+from talion.server.store.table_setup import Setup
 
 KEPT_S: Final = 30 * 24 * 3600
 

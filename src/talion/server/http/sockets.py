@@ -11,14 +11,14 @@ from starlette.requests import cookie_parser
 
 from talion.kernel.problems import Problem
 from talion.server import protocol
-from talion.server.connection import Connection
 from talion.server.hall import Hall
-from talion.server.items import Asked, Gone, Joined
-from talion.server.limits import Bucket
 from talion.server.metrics import BROKEN, LIMITED, SOCKETS
+from talion.server.net.connection import Connection
+from talion.server.net.limits import Bucket
+from talion.server.net.websocket import EXTENSION, WebSocket
 from talion.server.people import COOKIE, People
-from talion.server.table import Table
-from talion.server.websocket import EXTENSION, WebSocket
+from talion.server.table.inbox import Gone, Joined, PageMessage
+from talion.server.table.table import Table
 
 DECODER: Final = msgspec.json.Decoder(protocol.FromPage)
 MOST_BROKEN: Final = 20
@@ -112,7 +112,7 @@ def asks(table: Table, connection: Connection) -> Callable[[str], None]:
     """Who puts a page's messages into a table's inbox."""
 
     def ask(text: str) -> None:
-        table.inbox.put_nowait(Asked(connection, DECODER.decode(text)))
+        table.inbox.put_nowait(PageMessage(connection, DECODER.decode(text)))
 
     return ask
 

@@ -1,17 +1,17 @@
-"""What pages are told of a table as a whole: who sits there, how it stands, everything on arrival."""
+"""What pages are told of a table: everything on arrival, what entries changed, who sits there and how it stands."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from talion.kernel.chance import commitment
 from talion.kernel.shapes import EventData
 from talion.match import Match
-from talion.server import frames, protocol
-from talion.server.connection import Connection
-
-if TYPE_CHECKING:
-    from talion.server.table import Table
+from talion.server import protocol
+from talion.server.metrics import FRAMES
+from talion.server.net.connection import Connection
+from talion.server.table import updates
+from talion.server.table.table import Table
 
 MOST_EVENTS_AT_ONCE: Final = 2000
 
@@ -23,8 +23,8 @@ def welcome(table: Table, connection: Connection, since: int) -> None:
     seats = table.seating.seats_of(connection.person.id)
     events: list[EventData] = []
     if match is not None:
-        connection.number = frames.number_of(match, seats)
-        events = frames.events_after(match, seats, since if since <= connection.number else -1)[-MOST_EVENTS_AT_ONCE:]
+        connection.number = updates.number_of(match, seats)
+        events = updates.events_after(match, seats, since if since <= connection.number else -1)[-MOST_EVENTS_AT_ONCE:]
     connection.tell(
         protocol.Welcome(
             number=connection.number,
@@ -34,11 +34,29 @@ def welcome(table: Table, connection: Connection, since: int) -> None:
             chat=table.chat,
             events=events,
             # Not the time of the last entry: that may have been a secret one.
-            view=None if match is None else {**frames.public_view(match), "now_ms": table.now_ms()},
-            own=[] if match is None else [frames.own(match, seat) for seat in seats],
+            view=None if match is None else {**updates.public_view(match), "now_ms": table.now_ms()},
+            own=[] if match is None else [updates.own(match, seat) for seat in seats],
             now_ms=table.now_ms(),
         )
     )
+
+
+def tell_steps(table: Table, match: Match, first: int, acks: dict[Connection, list[protocol.Ack]]) -> None:
+    """Tell every page what the entries from `first` on changed for it; who asked for one gets the acknowledgement in the
+    same frame."""
+    groups = {connection: table.seating.seats_of(connection.person.id) for connection in table.connections}
+    bodies = table.updates.bodies(match, first, list(dict.fromkeys(groups.values())))
+    for connection, seats in groups.items():
+        body = bodies.get(seats)
+        if body is not None:
+            mine = acks.get(connection)
+            ack = mine.pop().id if mine else None
+            connection.tell_raw(updates.step_frame(connection.number + 1, body, ack))
+            connection.number += body.steps
+    FRAMES.inc(sum([seats in bodies for seats in groups.values()]))
+    for connection, left in acks.items():
+        for one in left:
+            connection.tell(one)
 
 
 def tell_table(table: Table, but: Connection | None = None) -> None:
@@ -48,7 +66,7 @@ def tell_table(table: Table, but: Connection | None = None) -> None:
         if connection is not but:
             seats = table.seating.seats_of(connection.person.id)
             connection.tell(protocol.TableChanged(told, list(seats)))
-    table.hall.lobby_changed()
+    table.context.lobby_changed()
 
 
 def info(table: Table) -> protocol.TableInfo:
