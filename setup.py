@@ -34,7 +34,7 @@ PLAIN = {
 
 def core() -> list[str]:
     """The modules that are compiled, in one group."""
-    folders = [SOURCE / "kernel", SOURCE / "bots" / "core", *(SOURCE / "games").glob("*/")]
+    folders = [SOURCE / "kernel", SOURCE / "bots" / "search", *(SOURCE / "games").glob("**/")]
     return sorted(str(path) for folder in folders for path in folder.glob("*.py") if path.name not in PLAIN)
 
 

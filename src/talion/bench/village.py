@@ -15,8 +15,8 @@ from typing import Any
 
 import talion
 from talion.bots.bot import Bot, RandomBot, decide
-from talion.bots.planning import PlanningBot
 from talion.bots.statistics import mean_interval
+from talion.bots.village import PlanningBot
 from talion.games.village.state import CHOOSE
 from talion.kernel.chance import stream_of
 from talion.kernel.ints import first

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from talion.bots.core.riding import weigh
+from talion.games.deadeye.search import weigh
 from talion.kernel.chance import stream_of
 from talion.match import Match
 

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
+from talion.bots.arena import Champion, Fighter
 from talion.bots.bot import Bot, RandomBot
-from talion.bots.duelling import Champion, Fighter
-from talion.bots.planning import PlanningBot
-from talion.bots.regret import RegretBot
-from talion.bots.riding import Greedy, Pilgrm
-from talion.bots.rollout import Brawler
+from talion.bots.deadeye import Greedy, Pilgrm
+from talion.bots.gangs import Brawler
+from talion.bots.general import RegretBot
+from talion.bots.village import PlanningBot
 from talion.kernel.problems import Problem
 
 

@@ -16,11 +16,11 @@ from typing import Final
 
 import structlog
 
-from talion.bots.core.riding import weigh
 from talion.bots.hints import WORLDS
 from talion.bots.roster import make
 from talion.content.packs import built_in, pack_of
 from talion.games import registry
+from talion.games.deadeye.search import weigh
 from talion.kernel.chance import stream_of
 from talion.kernel.dump import canonical, dump, load
 from talion.kernel.rules import Rules

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from talion.bots.bot import Bot
-from talion.bots.core.rollout import choose_by_rollouts
+from talion.bots.search.rollout import choose_by_rollouts
 from talion.games.gangs.actions import WANT
 from talion.games.gangs.opening import spare
 from talion.games.gangs.state import WISHING, GangsState

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from talion.bots.bot import Bot
-from talion.bots.core.duelling import choose_by_trying, choose_quickly
+from talion.games.arena.search import choose_by_trying, choose_quickly
 from talion.kernel.chance import Stream
 from talion.kernel.rules import Rules
 from talion.kernel.state import State

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from talion.bots.bot import Bot, RandomBot
-from talion.bots.core.regret import Settings, choose_by_regret
+from talion.bots.search.regret import Settings, choose_by_regret
 from talion.kernel.chance import Stream
 from talion.kernel.ints import count
 from talion.kernel.rules import Rules

@@ -7,8 +7,8 @@ from typing import Final, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from talion.bots.core.fighting import Fighter
 from talion.games.arena.actions import PASS
+from talion.games.arena.policy.turn import Fighter
 from talion.games.arena.state import TURNING, ArenaState
 from talion.kernel.chance import Stream
 from talion.kernel.ints import has

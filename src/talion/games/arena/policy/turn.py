@@ -7,7 +7,6 @@ from typing import Final, cast, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from talion.bots.core.arming import FAR, allocate, nearest, walk
 from talion.games.arena.actions import (
     ATTACK,
     ATTACKS,
@@ -40,6 +39,7 @@ from talion.games.arena.actions import (
 )
 from talion.games.arena.blows import coming, of
 from talion.games.arena.ground import arc, enemies
+from talion.games.arena.policy.roll import FAR, allocate, nearest, walk
 from talion.games.arena.rules import ArenaRules
 from talion.games.arena.state import (
     ASK_ACT,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from talion.bots.bot import Bot
-from talion.bots.core.riding import choose_quickly, weigh
+from talion.games.deadeye.search import choose_quickly, weigh
 from talion.kernel.chance import Stream
 from talion.kernel.rules import Rules
 from talion.kernel.state import State

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from talion import build
 from talion.bots.bot import Bot
-from talion.bots.core.planning import choose_by_planning
+from talion.games.village.search import choose_by_planning
 from talion.kernel.chance import Stream
 from talion.kernel.rules import Rules
 from talion.kernel.state import State

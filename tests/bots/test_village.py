@@ -7,7 +7,7 @@ from typing import Any
 import talion
 from talion.bench.village import objectives_of, report_objectives, report_strength, totals_of
 from talion.bots.bot import decide
-from talion.bots.planning import PlanningBot
+from talion.bots.village import PlanningBot
 from talion.kernel.chance import stream_of
 from tests.games.village.table import OBJECTIVES, go, stage
 
