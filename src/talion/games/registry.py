@@ -1,4 +1,5 @@
 """Which games there are: the folders beside this file, and outside packages with the entry point `talion.games`."""
+# Plain Python: looks for files and packages, once.
 
 from __future__ import annotations
 
