@@ -18,7 +18,7 @@ from talion.bots.bot import decide
 from talion.bots.roster import make
 from talion.bots.statistics import wilson
 from talion.kernel.chance import stream_of
-from talion.kernel.ints import first
+from talion.kernel.turn import next_actor
 
 STRONGEST = "champion"
 OPTIONS = {"rounds": 1, "characters": "chosen", "markers": "fewest-throws"}
@@ -59,7 +59,7 @@ def play(pair: tuple[str, str], player: str, seed: int) -> Seen:
     bot, stream = make("arena", player), stream_of(seed, f"bot {player}")
     words = match.words.codec.words
     while not match.state.over:
-        seat = first(match.state.awaited)
+        seat = next_actor(match.state, stream)
         match.enter(seat, 0, words[decide(bot, match.rules, match.state, seat, stream)])
     view = match.view()
     winners = view["result"]["winners"]

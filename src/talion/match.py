@@ -21,6 +21,7 @@ from talion.kernel.log import FORMAT, Entry, Header, Log, read_log
 from talion.kernel.options import settle
 from talion.kernel.problems import Problem
 from talion.kernel.refusals import NO_SEAT, NO_WORDS, OTHER_RULES, TIME_BACKWARDS, TOO_LARGE, Refusal, Refused
+from talion.kernel.shapes import EventData, View
 from talion.kernel.state import NEVER
 from talion.kernel.step import step, why_not
 
@@ -46,7 +47,7 @@ class Told:
 
     entry: int
     event: Event
-    data: dict[str, Any]
+    data: EventData
 
 
 class Match:
@@ -212,7 +213,7 @@ class Match:
         self._check_seat(seat)
         self.enter(CLOCK, self.now_ms, imagining(seat, seed))
 
-    def saga(self) -> dict[str, Any] | None:
+    def saga(self) -> View | None:
         """A campaign in short; None for games that are none."""
         events = [(told.entry, told.data) for told in self.told if told.event.seen_by(0)]
         return self.game.saga(self.words, self.state, events)

@@ -19,9 +19,9 @@ from talion.kernel.dump import canonical, dump, load, state_digest
 from talion.kernel.events import Event
 from talion.kernel.game import Game
 from talion.kernel.ints import count, nth
-from talion.kernel.playout import PACE_MS
 from talion.kernel.state import NEVER, State
 from talion.kernel.step import step, why_not
+from talion.kernel.turn import PACE_MS, clock_acts
 from talion.match import replay
 
 MOST_STEPS = 20_000
@@ -46,17 +46,12 @@ def known_rulings(game: Game) -> set[str]:
 def next_entry(match: Match, stream: Stream) -> tuple[int, int, int]:
     """A random entry (who, when, action) that moves the match on; CLOCK acts when its time has come."""
     state = match.state
-    due_ms = state.due_ms()
     at_ms = match.now_ms + stream.below(PACE_MS)
-    if due_ms != NEVER and due_ms <= at_ms:
-        return CLOCK, due_ms, 0
-    mask = state.awaited or state.open
-    demand(mask != 0 or due_ms != NEVER, "nobody can act and no timer runs")
-    if mask == 0:
-        return CLOCK, due_ms, 0
+    if clock_acts(state, at_ms):
+        demand(state.due_ms() != NEVER, "nobody can act and no timer runs")
+        return CLOCK, state.due_ms(), 0
     # Now and then somebody who was not awaited changes an answer.
-    if stream.below(8) == 0:
-        mask = state.open
+    mask = state.open if stream.below(8) == 0 else state.awaited or state.open
     seat = nth(mask, stream.below(count(mask)))
     legal = match.rules.legal(state, seat)
     demand(len(legal) > 0, f"seat {seat} has a prompt and nothing legal")

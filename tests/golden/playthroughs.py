@@ -14,7 +14,7 @@ from talion.games import registry
 from talion.kernel.chance import stream_of
 from talion.kernel.dump import state_digest
 from talion.kernel.game import Game
-from talion.kernel.ints import first
+from talion.kernel.turn import next_actor
 from tests.contract.checks import walk
 
 HERE = Path(__file__).parent
@@ -48,7 +48,7 @@ def checksum(game: Game, seats: int) -> str:
         stream = stream_of(seed, "golden")
         state, rules = match.state, match.rules
         while not state.over:
-            seat = first(state.awaited)
+            seat = next_actor(state, stream)
             legal = rules.legal(state, seat)
             action = legal[stream.below(len(legal))]
             total.update(repr((seat, legal, action)).encode())

@@ -47,7 +47,7 @@ class HighestState(State):
         return made
 
 
-class HighestRules(Rules):
+class HighestRules(Rules[HighestState]):
     def __init__(self, seats: int, hand_size: int) -> None:
         super().__init__(seats, CARDS, CARDS)
         self.hand_size = hand_size
@@ -131,7 +131,7 @@ class HighestRules(Rules):
         return [] if len(cards) == len(set(cards)) else ["a card is in two places"]
 
 
-class HighestWords(Words):
+class HighestWords(Words[HighestState]):
     codec = Codec([f"play {card + 1}" for card in range(CARDS)])
 
     def prompt(self, state: State, seat: int) -> tuple[str, str]:
@@ -149,6 +149,8 @@ class Highest(Game):
     name = "highest"
     title = "Highest"
     blurb = "A tiny game for tests."
+    timing = "sequential"
+    hides = True
     min_seats, max_seats, default_seats = 2, 3, 2
     options = (Option("hand", 3, "cards each", "HI-1", low=1, high=3),)
 

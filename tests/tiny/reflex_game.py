@@ -50,7 +50,7 @@ class ReflexState(State):
         return made
 
 
-class ReflexRules(Rules):
+class ReflexRules(Rules[ReflexState]):
     def __init__(self, seats: int, bell_ms: int) -> None:
         super().__init__(seats, MOST + 2, MOST)
         self.bell_ms = bell_ms
@@ -174,7 +174,7 @@ class ReflexRules(Rules):
         ]
 
 
-class ReflexWords(Words):
+class ReflexWords(Words[ReflexState]):
     codec = Codec([f"strike {seat}" for seat in range(MOST)] + ["block", "take it"])
 
     def prompt(self, s: ReflexState, seat: int) -> tuple[str, str]:
@@ -192,6 +192,8 @@ class Reflex(Game):
     name = "reflex"
     title = "Reflex"
     blurb = "A tiny realtime game for tests."
+    timing = "realtime"
+    hides = False
     min_seats, max_seats, default_seats = 2, 4, 2
     options = (Option("bell_ms", 20_000, "when the bell rings", "RX-4", low=1000, high=60_000),)
 

@@ -18,10 +18,10 @@ from talion import build
 from talion.bench.measures import CLONES, CORE, LOOP, MEMORY
 from talion.bench.memory import resident_bytes
 from talion.kernel.chance import stream_of
-from talion.kernel.ints import first
 from talion.kernel.playout import playouts
-from talion.kernel.rules import Rules
+from talion.kernel.rules import Rules, S
 from talion.kernel.state import State
+from talion.kernel.turn import next_actor
 
 SEED: Final = 7
 # Clones, and playouts inside the core, between two looks at the clock.
@@ -29,7 +29,7 @@ CLONES_AT_ONCE: Final = 200
 PLAYOUTS_AT_ONCE: Final = 50
 
 
-def loop_together(rules: Rules, start: State, seconds: float) -> float:
+def loop_together(rules: Rules[S], start: S, seconds: float) -> float:
     """Decisions a second from a Python loop that asks every seat in turn."""
     legal, apply, bits = rules.legal, rules.apply, random.getrandbits
     seats = range(start.seats)
@@ -46,22 +46,23 @@ def loop_together(rules: Rules, start: State, seconds: float) -> float:
     return decisions / (perf_counter() - begun)
 
 
-def loop_in_turn(rules: Rules, start: State, seconds: float) -> float:
+def loop_in_turn(rules: Rules[S], start: S, seconds: float) -> float:
     """Decisions a second from a Python loop that asks the seat the game waits for."""
     legal, apply, bits = rules.legal, rules.apply, random.getrandbits
+    stream = stream_of(SEED, "bench")
     decisions = 0
     begun = perf_counter()
     while perf_counter() - begun < seconds:
         state = start.clone()
         while not state.over:
-            seat = first(state.awaited)
+            seat = next_actor(state, stream)
             actions = legal(state, seat)
             apply(state, seat, actions[bits(16) % len(actions)])
             decisions += 1
     return decisions / (perf_counter() - begun)
 
 
-def core(rules: Rules, start: State, seconds: float) -> float:
+def core(rules: Rules[S], start: S, seconds: float) -> float:
     """Decisions a second of random playouts inside the core."""
     stream = stream_of(SEED, "bench")
     decisions = 0
@@ -71,14 +72,15 @@ def core(rules: Rules, start: State, seconds: float) -> float:
     return decisions / (perf_counter() - begun)
 
 
-def halfway(rules: Rules, start: State) -> State:
+def halfway(rules: Rules[S], start: S) -> S:
     """A state from the middle of a random match, where it is as full as a state usually is."""
     chooser = random.Random(SEED)
+    stream = stream_of(SEED, "halfway")
     state = start.clone()
     passed = []
     while not state.over:
         passed.append(state.clone())
-        seat = first(state.awaited)
+        seat = next_actor(state, stream)
         rules.apply(state, seat, chooser.choice(rules.legal(state, seat)))
     return passed[len(passed) // 2]
 

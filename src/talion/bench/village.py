@@ -19,7 +19,7 @@ from talion.bots.statistics import mean_interval
 from talion.bots.village import PlanningBot
 from talion.games.village.state import CHOOSE
 from talion.kernel.chance import stream_of
-from talion.kernel.ints import first
+from talion.kernel.turn import next_actor
 
 BATCH = 50
 Rows = list[tuple[str, int]]
@@ -31,7 +31,7 @@ def play(match: talion.Match, players: list[Bot], seed: int, deal_objectives: bo
     stream = stream_of(seed, "measured")
     anything = RandomBot()
     while not state.over:
-        seat = first(state.awaited)
+        seat = next_actor(state, stream)
         dealt: Any = state
         bot = anything if deal_objectives and dealt.phase == CHOOSE else players[seat]
         legal = rules.legal(state, seat)

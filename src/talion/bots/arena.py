@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from talion.bots.bot import Bot
 from talion.games.arena.search import choose_by_trying, choose_quickly
 from talion.kernel.chance import Stream
 from talion.kernel.rules import Rules
-from talion.kernel.state import State
 
 
 class Fighter(Bot):
     """Goes for backs, parries, and uses its cards as soon as they are ready."""
 
-    def choose(self, rules: Rules, world: State, seat: int, stream: Stream) -> int:
+    def choose(self, rules: Rules[Any], world: Any, seat: int, stream: Stream) -> int:
         return choose_quickly(rules, world, seat, stream)
 
 
@@ -23,5 +24,5 @@ class Champion(Bot):
         self.tries = tries
         self.ahead = ahead
 
-    def choose(self, rules: Rules, world: State, seat: int, stream: Stream) -> int:
+    def choose(self, rules: Rules[Any], world: Any, seat: int, stream: Stream) -> int:
         return choose_by_trying(rules, world, seat, stream, self.tries, self.ahead)

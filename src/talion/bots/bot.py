@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from mypy_extensions import i64
 
 from talion.kernel.chance import Stream
 from talion.kernel.rules import Rules
-from talion.kernel.state import State
 
 
 class Bot:
@@ -15,7 +16,7 @@ class Bot:
     `rules.reimagine(world, seat, stream)` gives further worlds that fit what the seat knows just as well.
     """
 
-    def choose(self, rules: Rules, world: State, seat: int, stream: Stream) -> int:
+    def choose(self, rules: Rules[Any], world: Any, seat: int, stream: Stream) -> int:
         """One of `rules.legal(world, seat)`."""
         raise NotImplementedError
 
@@ -23,12 +24,12 @@ class Bot:
 class RandomBot(Bot):
     """Every legal action alike."""
 
-    def choose(self, rules: Rules, world: State, seat: int, stream: Stream) -> int:
+    def choose(self, rules: Rules[Any], world: Any, seat: int, stream: Stream) -> int:
         legal = rules.legal(world, seat)
         pick: i64 = stream.below(len(legal))
         return legal[pick]
 
 
-def decide(bot: Bot, rules: Rules, state: State, seat: int, stream: Stream) -> int:
+def decide(bot: Bot, rules: Rules[Any], state: Any, seat: int, stream: Stream) -> int:
     """Ask a bot about a true state, of which it gets only a world."""
     return bot.choose(rules, rules.reimagine(state, seat, stream), seat, stream)

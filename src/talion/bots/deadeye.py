@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from talion.bots.bot import Bot
 from talion.games.deadeye.search import choose_quickly, weigh
 from talion.kernel.chance import Stream
 from talion.kernel.rules import Rules
-from talion.kernel.state import State
 
 
 class Greedy(Bot):
     """Takes what looks best at once."""
 
-    def choose(self, rules: Rules, world: State, seat: int, stream: Stream) -> int:
+    def choose(self, rules: Rules[Any], world: Any, seat: int, stream: Stream) -> int:
         return choose_quickly(rules, world)
 
 
@@ -22,7 +23,7 @@ class Pilgrm(Bot):
     def __init__(self, worlds: int = 60) -> None:
         self.worlds = worlds
 
-    def choose(self, rules: Rules, world: State, seat: int, stream: Stream) -> int:
+    def choose(self, rules: Rules[Any], world: Any, seat: int, stream: Stream) -> int:
         legal = rules.legal(world, seat)
         if len(legal) == 1:
             return legal[0]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from talion.bots.bot import Bot
 from talion.bots.search.rollout import choose_by_rollouts
 from talion.games.gangs.actions import WANT
@@ -9,7 +11,6 @@ from talion.games.gangs.opening import spare
 from talion.games.gangs.state import WISHING, GangsState
 from talion.kernel.chance import Stream
 from talion.kernel.rules import Rules
-from talion.kernel.state import State
 
 
 class RolloutBot(Bot):
@@ -19,14 +20,14 @@ class RolloutBot(Bot):
         self.rollouts = rollouts
         self.ahead = ahead
 
-    def choose(self, rules: Rules, world: State, seat: int, stream: Stream) -> int:
+    def choose(self, rules: Rules[Any], world: Any, seat: int, stream: Stream) -> int:
         return choose_by_rollouts(rules, world, seat, stream, self.rollouts, self.ahead)
 
 
 class Brawler(RolloutBot):
     """The same for gangs. It wants a gang that nobody else does, so that people get the one they want (AU-41)."""
 
-    def choose(self, rules: Rules, world: State, seat: int, stream: Stream) -> int:
+    def choose(self, rules: Rules[Any], world: Any, seat: int, stream: Stream) -> int:
         if isinstance(world, GangsState) and world.phase == WISHING:
             return WANT + spare(world, seat)
         return super().choose(rules, world, seat, stream)

@@ -11,10 +11,8 @@ from talion.bots.bot import decide
 from talion.bots.roster import make
 from talion.kernel.chance import stream_of
 from talion.kernel.events import CLOCK
-from talion.kernel.ints import count, first, nth
-from talion.kernel.playout import PACE_MS
-from talion.kernel.state import NEVER
 from talion.kernel.step import TICK, perform
+from talion.kernel.turn import next_actor
 from talion.match import Match, new
 
 BATCH = 20
@@ -68,15 +66,10 @@ def play_one(plan: Plan, number: int, seed: int) -> Outcome:
     pace = stream_of(seed, "pace")
     decisions = 0
     while not state.over and decisions < MOST_DECISIONS:
-        seat = first(state.awaited)
-        if seat < 0:
-            at_ms = state.now_ms + pace.below(PACE_MS)
-            due_ms = state.due_ms()
-            if state.open == 0 or (due_ms != NEVER and due_ms <= at_ms):
-                perform(rules, state, CLOCK, due_ms, TICK)
-                continue
-            seat = nth(state.open, pace.below(count(state.open)))
-            state.now_ms = at_ms
+        seat = next_actor(state, pace)
+        if seat == CLOCK:
+            perform(rules, state, CLOCK, state.due_ms(), TICK)
+            continue
         rules.apply(state, seat, decide(players[seat], rules, state, seat, streams[seat]))
         decisions += 1
     places, payoffs = [0] * state.seats, [0] * state.seats

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 from rich.console import Console, RenderableType
@@ -21,6 +21,7 @@ from talion.cli.inputs import BOT
 from talion.cli.keyboard import Keyboard, Quit
 from talion.kernel.events import OBSERVER
 from talion.kernel.problems import Problem
+from talion.kernel.shapes import EventData
 from talion.match import Match
 from talion.match import replay as fold
 
@@ -151,7 +152,7 @@ class Viewer:
         self.console.print(chance_opened(self.match))
 
 
-def sentence(data: dict[str, Any], private_to: tuple[int, ...]) -> Sentence:
+def sentence(data: EventData, private_to: tuple[int, ...]) -> Sentence:
     return Sentence(str(data["text"]), private_to, tuple(data["rulings"]))
 
 

@@ -18,9 +18,9 @@ from talion.cli.inputs import BOT, PERSON
 from talion.cli.keyboard import PROMPT, Keyboard, TimeUp
 from talion.kernel.chance import stream_of
 from talion.kernel.events import OBSERVER
-from talion.kernel.playout import PACE_MS
 from talion.kernel.problems import Problem
 from talion.kernel.state import NEVER
+from talion.kernel.turn import PACE_MS, clock_acts
 from talion.match import Match, Prompt
 
 
@@ -73,9 +73,8 @@ class Session:
     def pass_time(self, prompts: list[Prompt]) -> None:
         """Nobody must act. Somebody may, at the pace of bots among themselves; otherwise a timer runs out."""
         ahead_ms = self.pace.below(PACE_MS)
-        due_ms = self.match.state.due_ms()
-        if not prompts or (due_ms != NEVER and due_ms <= self.match.now_ms + ahead_ms):
-            self.match.advance(due_ms - self.match.now_ms)
+        if clock_acts(self.match.state, self.match.now_ms + ahead_ms):
+            self.match.advance(self.match.state.due_ms() - self.match.now_ms)
             return
         self.match.advance(ahead_ms)
         prompt = prompts[self.pace.below(len(prompts))]

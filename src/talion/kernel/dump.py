@@ -10,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from talion.kernel.chance import Stream
-from talion.kernel.rules import Rules
+from talion.kernel.rules import Rules, S
 from talion.kernel.state import State
 
 TABLE_FIELDS: Final = (
@@ -55,7 +55,7 @@ def plain(value: object) -> object:
     return list(value)  # type: ignore[call-overload]  # a vec or list of integers
 
 
-def load(rules: Rules, data: dict[str, object]) -> State:
+def load(rules: Rules[S], data: dict[str, object]) -> S:
     """The state that `dump` described."""
     words = data["chance"]
     assert isinstance(words, list)

@@ -5,41 +5,39 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Generic
 
 from talion.kernel.codec import Codec
 from talion.kernel.events import OBSERVER, Event
 from talion.kernel.log import Log
 from talion.kernel.options import Option, Options
-from talion.kernel.rules import Rules
-from talion.kernel.state import State
-
-View = dict[str, Any]
+from talion.kernel.rules import Rules, S
+from talion.kernel.shapes import EventData, Timing, View
 
 
-class Words:
+class Words(Generic[S]):
     """The sentences of a game. Bound to rules, so that names and numbers come from the content in play."""
 
     codec: Codec
 
-    def prompt(self, state: State, seat: int) -> tuple[str, str]:
+    def prompt(self, state: S, seat: int) -> tuple[str, str]:
         """The kind of the open prompt of a seat, and what it asks."""
         raise NotImplementedError
 
-    def gives_way(self, state: State, seat: int, words: str, people: int) -> bool:
+    def gives_way(self, state: S, seat: int, words: str, people: int) -> bool:
         """Whether a bot keeps its words back while these people (a mask of seats, never empty) are still asked: where who
         comes first takes something from others, a machine's speed must not decide. Before it has thought its words are empty."""
         return False
 
-    def haste(self, state: State, seat: int) -> int:
+    def haste(self, state: S, seat: int) -> int:
         """How many times faster than usual a bot answers now: where it says many small things, people need not follow each."""
         return 1
 
-    def event(self, state: State, event: Event) -> dict[str, Any]:
-        """An event as data: `kind`, `rulings`, `text`, and what else a board needs to draw it."""
+    def event(self, state: S, event: Event) -> EventData:
+        """An event as data: one of the game's `event_types`."""
         raise NotImplementedError
 
-    def ending(self, state: State) -> tuple[str, str]:
+    def ending(self, state: S) -> tuple[str, str]:
         """The ruling that ended a finished match, and a sentence about it."""
         raise NotImplementedError
 
@@ -54,6 +52,13 @@ class Game:
     min_seats: int
     max_seats: int
     default_seats: int
+    # Whether one decision follows another, seats choose at once in secret, or everybody acts at any time.
+    timing: Timing = "sequential"
+    # Whether a seat ever knows something that another may not; the contract then asks for worlds that differ.
+    hides: bool = True
+    # The shape of `view`, and one for each kind of event: TypedDicts. The page's types are made from them.
+    view_type: type
+    event_types: tuple[type, ...]
     options: tuple[Option, ...] = ()
     # What simulations set differently from people, for instance a limit of turns.
     simulation: Options = {}
@@ -70,24 +75,26 @@ class Game:
         """Content of the right shape, or a `Problem` that names file and key."""
         raise NotImplementedError
 
-    def rules(self, content: Any, options: Options, seats: int) -> Rules:
+    # What belongs to one game is `Any` below, so that a subclass can name its own content, rules, words and state.
+
+    def rules(self, content: Any, options: Options, seats: int) -> Rules[Any]:
         """The rules for one match."""
         raise NotImplementedError
 
-    def words(self, rules: Rules, content: Any) -> Words:
+    def words(self, rules: Any, content: Any) -> Words[Any]:
         """The sentences for one match."""
         raise NotImplementedError
 
-    def view(self, words: Words, state: State, seat: int) -> View:
+    def view(self, words: Any, state: Any, seat: int) -> View:
         """What a seat (or OBSERVER) may know, built up field by field."""
         raise NotImplementedError
 
-    def private(self, words: Words, state: State, seat: int) -> View:
+    def private(self, words: Any, state: Any, seat: int) -> View:
         """What a seat knows beyond OBSERVER: laid over that view it gives the seat's own. Faster where overridden."""
         public, own = self.view(words, state, OBSERVER), self.view(words, state, seat)
         return {key: value for key, value in own.items() if public.get(key) != value}
 
-    def saga(self, words: Words, state: State, events: list[tuple[int, View]]) -> View | None:
+    def saga(self, words: Any, state: Any, events: list[tuple[int, EventData]]) -> View | None:
         """A campaign in short, for games that are one: where it stands, whether it is between two runs, and what became
         of each run. `events` are all its player could witness, each with the entry that led to it (-1: the set-up)."""
         return None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Generic, TypeVar
+
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
@@ -10,10 +12,12 @@ from talion.kernel.ints import bit, count, has
 from talion.kernel.refusals import NO_NOTICE, Refusal
 from talion.kernel.state import State
 
+S = TypeVar("S", bound=State)
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Rules:
-    """Rules bound to content, options and a number of seats; nothing in it changes afterwards.
+class Rules(Generic[S]):
+    """Rules bound to content, options and a number of seats; nothing in it changes afterwards. `S` is the game's state.
 
     `apply`, `due`, `leave` and `stop` trust their caller: the one door (`step`) has asked before.
     """
@@ -24,96 +28,94 @@ class Rules:
         self.actions: i64 = actions
         self.most_legal: i64 = most_legal
 
-    def empty(self, chance: Stream) -> State:
+    def empty(self, chance: Stream) -> S:
         """A state in which nothing has happened yet."""
         raise NotImplementedError
 
-    def begin(self, state: State) -> None:
+    def begin(self, state: S) -> None:
         """Set an empty state up and open its first prompts."""
         raise NotImplementedError
 
-    def start(self, chance: Stream) -> State:
+    def start(self, chance: Stream) -> S:
         """A new match, begun."""
         state = self.empty(chance)
         self.begin(state)
         return state
 
-    def legal_into(self, state: State, seat: i64, out: vec[i64]) -> i64:
+    def legal_into(self, state: S, seat: i64, out: vec[i64]) -> i64:
         """Write the legal actions of a seat with an open prompt into `out`, in a fixed order; how many there are."""
         raise NotImplementedError
 
-    def apply(self, state: State, seat: i64, action: i64) -> None:
+    def apply(self, state: S, seat: i64, action: i64) -> None:
         """Do a legal action."""
         raise NotImplementedError
 
-    def explain(self, state: State, seat: i64, action: i64) -> Refusal:
+    def explain(self, state: S, seat: i64, action: i64) -> Refusal:
         """Why an action of this game is not legal now, for a seat with an open prompt."""
         raise NotImplementedError
 
-    def due(self, state: State, what: i64) -> None:
+    def due(self, state: S, what: i64) -> None:
         """A timer has run out (it is already removed)."""
         raise NotImplementedError
 
-    def why_not_leave(self, state: State, seat: i64) -> Refusal | None:
+    def why_not_leave(self, state: S, seat: i64) -> Refusal | None:
         """Whether a seat may leave the match for good."""
         return Refusal(NO_NOTICE, "This game does not know seats that leave.")
 
-    def leave(self, state: State, seat: i64) -> None:
+    def leave(self, state: S, seat: i64) -> None:
         """A seat has left the match for good."""
         raise NotImplementedError
 
-    def why_not_stop(self, state: State) -> Refusal | None:
+    def why_not_stop(self, state: S) -> Refusal | None:
         """Whether the players together may end the match now."""
         return Refusal(NO_NOTICE, "This game cannot be stopped by agreement.")
 
-    def stop(self, state: State) -> None:
+    def stop(self, state: S) -> None:
         """All players together end the match."""
         raise NotImplementedError
 
-    def reimagine(self, state: State, seat: i64, stream: Stream) -> State:
+    def reimagine(self, state: S, seat: i64, stream: Stream) -> S:
         """A world: a clone in which all that the seat (or OBSERVER) cannot know is dealt anew from `stream`."""
         raise NotImplementedError
 
-    def rank(self, state: State, seat: i64) -> i64:
+    def rank(self, state: S, seat: i64) -> i64:
         """How a seat stands in a finished match: higher is better, equal is a tie, partners stand alike."""
         raise NotImplementedError
 
-    def winners(self, state: State) -> i64:
+    def winners(self, state: S) -> i64:
         """All seats of the best rank, as a mask."""
         best = self.rank(state, 0)
         mask = bit(0)
-        seat: i64 = 1
-        while seat < state.seats:
+        for seat in range(1, state.seats):
             rank = self.rank(state, seat)
             if rank > best:
                 best = rank
                 mask = 0
             if rank == best:
                 mask |= bit(seat)
-            seat += 1
         return mask
 
-    def payoff(self, state: State, seat: i64) -> i64:
+    def payoff(self, state: S, seat: i64) -> i64:
         """What a finished match is worth to a seat, in thousandths of a win; who ties for it shares it."""
         winners = self.winners(state)
         if has(winners, seat):
             return 1000 // count(winners)
         return 0
 
-    def estimate(self, state: State, seat: i64) -> i64:
+    def estimate(self, state: S, seat: i64) -> i64:
         """What an unfinished match seems worth to a seat, in thousandths of a win."""
         return 1000 // self.seats
 
-    def places(self, state: State) -> list[int]:
+    def places(self, state: S) -> list[int]:
         """The place of every seat in a finished match: 1, and one more for everybody who did better."""
         ranks = [self.rank(state, seat) for seat in range(state.seats)]
         return [1 + sum(1 for other in ranks if other > rank) for rank in ranks]
 
-    def audit(self, state: State) -> list[str]:
+    def audit(self, state: S) -> list[str]:
         """Broken invariants; empty in a healthy state."""
         return []
 
-    def legal(self, state: State, seat: i64) -> tuple[int, ...]:
+    def legal(self, state: S, seat: i64) -> tuple[int, ...]:
         """The legal actions for people and outside loops; none without an open prompt."""
         if not state.is_open(seat):
             return ()

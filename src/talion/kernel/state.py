@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar, Final, Self
 
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64, mypyc_attr
@@ -42,7 +42,7 @@ class State:
         # Where events go; None in simulation.
         self.sink: list[Event] | None = None
 
-    def clone(self) -> State:
+    def clone(self) -> Self:
         """An equal state that shares nothing that can change, and has no listener."""
         raise NotImplementedError
 
@@ -89,10 +89,8 @@ class State:
 
     def close_all(self) -> None:
         """Close every prompt."""
-        seat: i64 = 0
-        while seat < self.seats:
+        for seat in range(self.seats):
             self.prompt[seat] = 0
-            seat += 1
         self.open = 0
         self.awaited = 0
 
@@ -118,12 +116,10 @@ class State:
 
     def cancel_timer(self, what: i64) -> None:
         """Forget a timer, if there is one."""
-        i: i64 = 0
-        while i < len(self.timer_what):
+        for i in range(len(self.timer_what)):
             if self.timer_what[i] == what:
                 self.drop_timer(i)
                 return
-            i += 1
 
     def drop_timer(self, index: i64) -> None:
         """Forget the timer at a place in the list."""
@@ -133,11 +129,9 @@ class State:
     def next_timer(self) -> i64:
         """The place of the timer that comes first (of equals, the one set first), or -1."""
         best: i64 = -1
-        i: i64 = 0
-        while i < len(self.timer_ms):
+        for i in range(len(self.timer_ms)):
             if best < 0 or self.timer_ms[i] < self.timer_ms[best]:
                 best = i
-            i += 1
         return best
 
     def due_ms(self) -> i64:
@@ -149,11 +143,9 @@ class State:
 
     def deadline(self, what: i64) -> i64:
         """When a timer will run out, or NEVER."""
-        i: i64 = 0
-        while i < len(self.timer_what):
+        for i in range(len(self.timer_what)):
             if self.timer_what[i] == what:
                 return self.timer_ms[i]
-            i += 1
         return NEVER
 
     def pause(self) -> None:
@@ -162,10 +154,8 @@ class State:
 
     def resume(self) -> None:
         """Start the clock again; what was left on each timer is left."""
-        i: i64 = 0
-        while i < len(self.timer_ms):
+        for i in range(len(self.timer_ms)):
             self.timer_ms[i] += self.now_ms - self.paused_ms
-            i += 1
         self.paused_ms = NEVER
 
     # Unfinished business

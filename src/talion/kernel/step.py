@@ -10,8 +10,8 @@ from mypy_extensions import i64
 from talion.kernel import refusals
 from talion.kernel.events import CLOCK
 from talion.kernel.refusals import Refusal, Refused
-from talion.kernel.rules import Rules
-from talion.kernel.state import NEVER, State
+from talion.kernel.rules import Rules, S
+from talion.kernel.state import NEVER
 
 # What CLOCK, the table's own voice, can say. LEAVE + seat: that seat leaves.
 TICK: Final[i64] = 0
@@ -21,7 +21,7 @@ STOP: Final[i64] = 3
 LEAVE: Final[i64] = 4
 
 
-def why_not(rules: Rules, state: State, who: i64, at_ms: i64, action: i64, prompt: i64 = 0) -> Refusal | None:
+def why_not(rules: Rules[S], state: S, who: i64, at_ms: i64, action: i64, prompt: i64 = 0) -> Refusal | None:
     """The reason to refuse an entry, or None. `prompt` is the prompt it answers, 0 for whichever is open."""
     if state.over:
         return Refusal(refusals.OVER, "The match is over.")
@@ -45,7 +45,7 @@ def why_not(rules: Rules, state: State, who: i64, at_ms: i64, action: i64, promp
     return rules.explain(state, who, action)
 
 
-def why_not_clock(rules: Rules, state: State, at_ms: i64, action: i64) -> Refusal | None:
+def why_not_clock(rules: Rules[S], state: S, at_ms: i64, action: i64) -> Refusal | None:
     """The same for CLOCK."""
     due_ms = state.due_ms()
     if action == TICK:
@@ -68,19 +68,17 @@ def why_not_clock(rules: Rules, state: State, at_ms: i64, action: i64) -> Refusa
     return rules.why_not_leave(state, seat)
 
 
-def is_legal(rules: Rules, state: State, seat: i64, action: i64) -> bool:
+def is_legal(rules: Rules[S], state: S, seat: i64, action: i64) -> bool:
     """Whether `legal_into` lists the action."""
     out: vec[i64] = vec[i64]([0] * rules.most_legal)
     n = rules.legal_into(state, seat, out)
-    i: i64 = 0
-    while i < n:
+    for i in range(n):
         if out[i] == action:
             return True
-        i += 1
     return False
 
 
-def step(rules: Rules, state: State, who: i64, at_ms: i64, action: i64, prompt: i64 = 0) -> None:
+def step(rules: Rules[S], state: S, who: i64, at_ms: i64, action: i64, prompt: i64 = 0) -> None:
     """Take an entry, or raise `Refused` and change nothing."""
     refusal = why_not(rules, state, who, at_ms, action, prompt)
     if refusal is not None:
@@ -88,7 +86,7 @@ def step(rules: Rules, state: State, who: i64, at_ms: i64, action: i64, prompt: 
     perform(rules, state, who, at_ms, action)
 
 
-def perform(rules: Rules, state: State, who: i64, at_ms: i64, action: i64) -> None:
+def perform(rules: Rules[S], state: S, who: i64, at_ms: i64, action: i64) -> None:
     """Do an entry that is known to be legal."""
     state.now_ms = at_ms
     if who != CLOCK:

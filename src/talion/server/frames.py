@@ -8,6 +8,7 @@ import msgspec
 
 from talion.kernel.events import EVERYONE, OBSERVER_BIT
 from talion.kernel.ints import has
+from talion.kernel.shapes import EventData
 from talion.match import Match, Told
 from talion.server import protocol
 
@@ -50,7 +51,7 @@ def number_of(match: Match, seats: Seats) -> int:
     return len(entries)
 
 
-def events_after(match: Match, seats: Seats, number: int) -> list[dict[str, Any]]:
+def events_after(match: Match, seats: Seats, number: int) -> list[EventData]:
     """The events of all steps after a number; with -1, those of the set-up too."""
     numbers: dict[int, int] = {}
     found = []

@@ -6,6 +6,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from talion.kernel.shapes import EventData
+
 # What people may type. Frames from clients are at most 8 KiB.
 MOST_FRAME_BYTES = 8 * 1024
 # No control characters, nor those that turn the direction of what follows.
@@ -241,7 +243,7 @@ class ReplayStep(Told):
     who: int | None
     at_ms: int
     words: str
-    events: list[dict[str, Any]]
+    events: list[EventData]
     view: dict[str, Any]
     entry: int | None
 
@@ -500,7 +502,7 @@ class Welcome(Told, tag="welcome"):
     your_seats: list[int]
     table: TableInfo
     chat: list[ChatLine]
-    events: list[dict[str, Any]]
+    events: list[EventData]
     view: dict[str, Any] | None
     own: list[Own]
     # Table time now, and whether it runs: deadlines in views are in table milliseconds.
@@ -519,7 +521,7 @@ class Step(Told, tag="step"):
     first: int
     number: int
     now_ms: int
-    events: list[dict[str, Any]]
+    events: list[EventData]
     view: dict[str, Any]
     own: list[Own]
 

@@ -13,6 +13,7 @@ from talion.kernel.events import OBSERVER
 from talion.kernel.game import Game
 from talion.kernel.log import Log, seed_is_proven
 from talion.kernel.problems import Problem
+from talion.kernel.shapes import EventData
 from talion.match import Match, replay
 from talion.server import protocol
 from talion.server.frames import number_of, sees
@@ -101,7 +102,7 @@ def step_of(
     return protocol.ReplayStep(who, at_ms, shown, events, match.view(looking), len(match.entries) if over else None)
 
 
-def neutral(data: dict[str, Any]) -> dict[str, Any]:
+def neutral(data: EventData) -> EventData:
     """An event for somebody who sees all of them: what was said to one seat as "you" has a sentence for others too."""
     return {**data, "text": data["neutral"]} if "neutral" in data else data
 

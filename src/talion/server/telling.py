@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from talion.kernel.chance import commitment
+from talion.kernel.shapes import EventData
 from talion.match import Match
 from talion.server import frames, protocol
 from talion.server.connection import Connection
@@ -20,7 +21,7 @@ def welcome(table: Table, connection: Connection, since: int) -> None:
     number makes no sense."""
     match = table.match
     seats = table.seating.seats_of(connection.person.id)
-    events: list[dict[str, Any]] = []
+    events: list[EventData] = []
     if match is not None:
         connection.number = frames.number_of(match, seats)
         events = frames.events_after(match, seats, since if since <= connection.number else -1)[-MOST_EVENTS_AT_ONCE:]

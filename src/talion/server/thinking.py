@@ -12,7 +12,7 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
 from time import perf_counter
-from typing import Final
+from typing import Any, Final
 
 import structlog
 
@@ -48,7 +48,7 @@ def leave_with_server() -> None:
 
 
 @lru_cache(maxsize=64)
-def rules_of(game: str, seats: int, options: str, content: str) -> Rules:
+def rules_of(game: str, seats: int, options: str, content: str) -> Rules[Any]:
     """The rules of a table, kept by the worker."""
     found = registry.find(game)
     pack = pack_of(found, json.loads(content), "the table") if content else built_in(found)

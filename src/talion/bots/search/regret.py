@@ -7,7 +7,7 @@ mixtures approaches play that nobody can exploit.
 
 from __future__ import annotations
 
-from typing import final
+from typing import Generic, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -15,8 +15,7 @@ from mypy_extensions import i64
 from talion.kernel.chance import Stream
 from talion.kernel.ints import has
 from talion.kernel.playout import playout
-from talion.kernel.rules import Rules
-from talion.kernel.state import State
+from talion.kernel.rules import Rules, S
 
 
 @final
@@ -34,10 +33,10 @@ class Settings:
 
 
 @final
-class Turn:
+class Turn(Generic[S]):
     """The tables of one search: for every open seat its actions, regrets and present sample."""
 
-    def __init__(self, rules: Rules, world: State) -> None:
+    def __init__(self, rules: Rules[S], world: S) -> None:
         self.rules = rules
         self.world = world
         self.width: i64 = rules.most_legal
@@ -110,7 +109,7 @@ class Turn:
             i += 1
 
 
-def choose_by_regret(rules: Rules, world: State, seat: i64, stream: Stream, settings: Settings) -> i64:
+def choose_by_regret(rules: Rules[S], world: S, seat: i64, stream: Stream, settings: Settings) -> i64:
     """An action for a seat, drawn from its average mixture; later rounds count more."""
     turn = Turn(rules, world.clone())
     counts: vec[i64] = vec[i64]([0] * turn.width)

@@ -9,14 +9,13 @@ from mypy_extensions import i64
 
 from talion.kernel.chance import Stream
 from talion.kernel.playout import playout
-from talion.kernel.rules import Rules
-from talion.kernel.state import State
+from talion.kernel.rules import Rules, S
 
 # So many continuations an action has at least, however many actions there are.
 LEAST: Final[i64] = 4
 
 
-def choose_by_rollouts(rules: Rules, world: State, seat: i64, stream: Stream, rollouts: i64, ahead: i64) -> i64:
+def choose_by_rollouts(rules: Rules[S], world: S, seat: i64, stream: Stream, rollouts: i64, ahead: i64) -> i64:
     """The action after which the match looks best, on average over `rollouts` continuations of `ahead` decisions.
 
     Every action meets the same chance, so that they differ by themselves only.

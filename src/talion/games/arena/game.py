@@ -4,18 +4,17 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 from talion.games.arena import numbers, pack
 from talion.games.arena.rules import ArenaRules
 from talion.games.arena.state import ArenaState
 from talion.games.arena.view import view
 from talion.games.arena.words import ArenaWords
-from talion.kernel.game import Game, View, Words
+from talion.kernel.game import Game
 from talion.kernel.options import Option, Options
 from talion.kernel.problems import Problem
-from talion.kernel.rules import Rules
-from talion.kernel.state import State
+from talion.kernel.shapes import View
 
 MODES = ("every-eye", "alliances", "nymphlets", "hill", "domination")
 
@@ -30,6 +29,8 @@ class Arena(Game):
     min_seats = 2
     max_seats = 6
     default_seats = 2
+    timing = "sequential"
+    hides = False
     options = (
         Option("timing", "turns", "turn based, or in real time", "EA-10", words=("turns", "realtime")),
         Option("mode", "every-eye", "everybody alone, in teams, or another contest", "EA-12", words=MODES),
@@ -61,18 +62,18 @@ class Arena(Game):
     def check_content(self, data: dict[str, Any], where: str) -> pack.Content:
         return pack.check(data, where)
 
-    def rules(self, content: Any, options: Options, seats: int) -> Rules:
+    def rules(self, content: pack.Content, options: Options, seats: int) -> ArenaRules:
         refuse(options, seats)
         names = [character.name.value for character in content.characters.all()]
         return ArenaRules(seats, numbers.figures(content, options, seats), names, options)
 
-    def words(self, rules: Rules, content: Any) -> Words:
-        return ArenaWords(cast(ArenaRules, rules), content)
+    def words(self, rules: ArenaRules, content: pack.Content) -> ArenaWords:
+        return ArenaWords(rules, content)
 
-    def view(self, words: Words, state: State, seat: int) -> View:
-        return view(cast(ArenaWords, words), cast(ArenaState, state))
+    def view(self, words: ArenaWords, state: ArenaState, seat: int) -> View:
+        return view(words, state)
 
-    def private(self, words: Words, state: State, seat: int) -> View:
+    def private(self, words: ArenaWords, state: ArenaState, seat: int) -> View:
         return {}
 
     def notes(self, seats: int, options: Options) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast, final
+from typing import final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -44,13 +44,13 @@ from talion.kernel.events import EVERYONE
 from talion.kernel.ints import bit, count, first, has, low
 from talion.kernel.refusals import Refusal
 from talion.kernel.rules import Rules
-from talion.kernel.state import NEVER, State
+from talion.kernel.state import NEVER
 
 Menu = tuple[int, ...]
 
 
 @final
-class ArenaRules(Rules):
+class ArenaRules(Rules[ArenaState]):
     """The way from phase to phase."""
 
     def __init__(self, seats: i64, figures: Figures, names: list[str], options: dict[str, int | str | bool]) -> None:
@@ -62,13 +62,13 @@ class ArenaRules(Rules):
         # Offers that were made before, spelled out by base, so that `legal` need not do it again.
         self.menus: list[dict[int, Menu]] = [{} for _ in range(ACTIONS)]
 
-    def empty(self, chance: Stream) -> State:
+    def empty(self, chance: Stream) -> ArenaState:
         """Nobody has a character."""
         return ArenaState(self.seats, chance)
 
-    def begin(self, state: State) -> None:
+    def begin(self, s: ArenaState) -> None:
         """Characters are dealt, or all players choose."""
-        opening.begin(self.figures, cast(ArenaState, state))
+        opening.begin(self.figures, s)
 
     # The way from phase to phase
 
@@ -123,9 +123,8 @@ class ArenaRules(Rules):
 
     # What the kernel asks
 
-    def legal_into(self, state: State, seat: i64, out: vec[i64]) -> i64:
+    def legal_into(self, s: ArenaState, seat: i64, out: vec[i64]) -> i64:
         """All that is offered: by mask, then spaces, then guards."""
-        s = cast(ArenaState, state)
         f = self.figures
         n = write(offers.offered(f, s, seat), offers.base(s, seat), out, 0)
         if s.phase == PLACING or s.phase == TURNING:
@@ -137,9 +136,8 @@ class ArenaRules(Rules):
                     number += 1
         return n
 
-    def legal(self, state: State, seat: i64) -> Menu:
+    def legal(self, s: ArenaState, seat: i64) -> Menu:
         """The same, ready made where it was made before."""
-        s = cast(ArenaState, state)
         if not has(s.open, seat):
             return ()
         f = self.figures
@@ -178,9 +176,8 @@ class ArenaRules(Rules):
             shelf[mask] = known
         return known
 
-    def apply(self, state: State, seat: i64, action: i64) -> None:
+    def apply(self, s: ArenaState, seat: i64, action: i64) -> None:
         """Do what was chosen, and go on until somebody is asked."""
-        s = cast(ArenaState, state)
         self.answer(s, seat, action)
         if s.awaited == 0 or s.gone != 0:
             self.proceed(s)
@@ -209,9 +206,9 @@ class ArenaRules(Rules):
         else:
             opening.place(f, s, seat, action - PLACE)
 
-    def explain(self, state: State, seat: i64, action: i64) -> Refusal:
+    def explain(self, s: ArenaState, seat: i64, action: i64) -> Refusal:
         """Why not: each refusal names its ruling."""
-        return why_not(self.figures, cast(ArenaState, state), seat, action, self.names)
+        return why_not(self.figures, s, seat, action, self.names)
 
     # Silence, leaving, stopping
 
@@ -223,9 +220,8 @@ class ArenaRules(Rules):
             return found
         return PLACE + first(offers.spaces(self.figures, s, seat))
 
-    def due(self, state: State, what: i64) -> None:
+    def due(self, s: ArenaState, what: i64) -> None:
         """EA-48, EA-77: the time for a decision is up; all who are late answer by silence until they are through."""
-        s = cast(ArenaState, state)
         late = s.awaited
         phase = s.phase
         seat: i64 = 0
@@ -241,15 +237,14 @@ class ArenaRules(Rules):
         if s.awaited != 0 and s.deadline(DECIDE) == NEVER:
             start_clock(self.figures, s)
 
-    def why_not_leave(self, state: State, seat: i64) -> Refusal | None:
+    def why_not_leave(self, s: ArenaState, seat: i64) -> Refusal | None:
         """EA-78: once is enough."""
-        if has(cast(ArenaState, state).gone, seat):
+        if has(s.gone, seat):
             return Refusal("EA-78", "That player has left already.")
         return None
 
-    def leave(self, state: State, seat: i64) -> None:
+    def leave(self, s: ArenaState, seat: i64) -> None:
         """EA-78: the figure leaves the arena; a call that is open is finished first. The last team there wins."""
-        s = cast(ArenaState, state)
         s.gone |= bit(seat)
         if s.sink is not None:
             s.tell(events.LEFT, EVERYONE, seat)
@@ -277,42 +272,41 @@ class ArenaRules(Rules):
                     s.marker[seat] = NONE
             seat += 1
 
-    def why_not_stop(self, state: State) -> Refusal | None:
+    def why_not_stop(self, s: ArenaState) -> Refusal | None:
         """EA-79: all may always agree to stop."""
         return None
 
-    def stop(self, state: State) -> None:
+    def stop(self, s: ArenaState) -> None:
         """EA-79: points so far decide."""
-        rounds.end(self.figures, cast(ArenaState, state), AGREED)
+        rounds.end(self.figures, s, AGREED)
 
-    def reimagine(self, state: State, seat: i64, stream: Stream) -> State:
+    def reimagine(self, s: ArenaState, seat: i64, stream: Stream) -> ArenaState:
         """Nothing is hidden in this game but what dice and flowers will show."""
-        s = cast(ArenaState, state).clone()
+        s = s.clone()
         s.chance = stream.split()
         return s
 
     # The end
 
-    def payoff(self, state: State, seat: i64) -> i64:
+    def payoff(self, s: ArenaState, seat: i64) -> i64:
         """A win is 1000, shared by those who win together."""
-        winners = rounds.winners(self.figures, cast(ArenaState, state))
+        winners = rounds.winners(self.figures, s)
         return 1000 // count(winners) if has(winners, seat) else 0
 
-    def estimate(self, state: State, seat: i64) -> i64:
+    def estimate(self, s: ArenaState, seat: i64) -> i64:
         """What the match seems worth to a seat."""
-        if state.over:
-            return self.payoff(state, seat)
-        return hints.estimate(self.figures, cast(ArenaState, state), seat)
+        if s.over:
+            return self.payoff(s, seat)
+        return hints.estimate(self.figures, s, seat)
 
-    def places(self, state: State) -> list[int]:
+    def places(self, s: ArenaState) -> list[int]:
         """1 and one more for everybody who did better."""
-        s = cast(ArenaState, state)
         ranks = [rounds.worth(self.figures, s, seat) for seat in range(s.seats)]
         return [1 + sum(1 for other in ranks if other > rank) for rank in ranks]
 
-    def audit(self, state: State) -> list[str]:
+    def audit(self, s: ArenaState) -> list[str]:
         """Dice, tokens, figures and prompts fit together."""
-        return audit(self.figures, cast(ArenaState, state))
+        return audit(self.figures, s)
 
 
 def write(mask: i64, base: i64, out: vec[i64], n: i64) -> i64:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Any, Final, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -20,12 +20,12 @@ from talion.kernel.state import State
 PATIENCE: Final[i64] = 10
 
 
-def choose_quickly(rules: Rules, world: State, seat: i64, stream: Stream) -> i64:
+def choose_quickly(rules: Rules[Any], world: State, seat: i64, stream: Stream) -> i64:
     """What seems best at once."""
     return Fighter(rules, stream).quick(cast(ArenaState, world), seat)
 
 
-def choose_by_trying(rules: Rules, world: State, seat: i64, stream: Stream, tries: i64, ahead: i64) -> i64:
+def choose_by_trying(rules: Rules[Any], world: State, seat: i64, stream: Stream, tries: i64, ahead: i64) -> i64:
     """The action after which the match looks best, when everybody goes on quickly to the end of the next Game Turn.
 
     Every action meets the same chance, so that they differ by themselves only. Dice are allocated without trying.
@@ -78,7 +78,7 @@ def is_peaceful(s: ArenaState) -> bool:
     return tokens == 0
 
 
-def play_on(rules: Rules, fighter: Fighter, s: ArenaState, this_round: i64, last_turn: i64) -> None:
+def play_on(rules: Rules[Any], fighter: Fighter, s: ArenaState, this_round: i64, last_turn: i64) -> None:
     """Everybody goes on quickly until a Game Turn begins, the round is over, or it takes too long."""
     decisions: i64 = 0
     while not s.over and s.round == this_round and s.game_turn <= last_turn and decisions < 300:

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from talion.games.arena import statics
 from talion.games.arena.actions import ACTIONS, CHARACTERS, GUARDS, SLOTS
@@ -54,7 +54,6 @@ from talion.kernel.codec import Codec
 from talion.kernel.events import Event
 from talion.kernel.game import Words
 from talion.kernel.ints import has
-from talion.kernel.state import State
 
 DIRECTIONS: Final = list(DIRECTION_WORDS)
 AREA_NAMES: Final = {
@@ -67,7 +66,7 @@ AREA_NAMES: Final = {
 }
 
 
-class ArenaWords(Words):
+class ArenaWords(Words[ArenaState]):
     """Names come from the content in play."""
 
     def __init__(self, rules: ArenaRules, content: Content) -> None:
@@ -107,20 +106,18 @@ class ArenaWords(Words):
             return f"Raging Current {slot - SLOTS + 1}"
         return self.tracks[s.character[seat]][slot]
 
-    def gives_way(self, state: State, seat: int, words: str, people: int) -> bool:
+    def gives_way(self, s: ArenaState, seat: int, words: str, people: int) -> bool:
         """A bot never snatches a character from a person (EA-80), and a marker only from one who throws more often (EA-48)."""
-        s = cast(ArenaState, state)
         if s.phase != ROLLING or not words.startswith("marker"):
             return s.phase == CHOOSING
         return any(has(people, other) and s.throws[other] <= s.throws[seat] for other in range(s.seats))
 
-    def haste(self, state: State, seat: int) -> int:
+    def haste(self, s: ArenaState, seat: int) -> int:
         """Dice are put down one by one."""
-        return 4 if cast(ArenaState, state).phase == ROLLING else 1
+        return 4 if s.phase == ROLLING else 1
 
-    def prompt(self, state: State, seat: int) -> tuple[str, str]:
+    def prompt(self, s: ArenaState, seat: int) -> tuple[str, str]:
         """What is asked."""
-        s = cast(ArenaState, state)
         if s.phase == CHOOSING:
             return "choose", "Which character do you play? First come, first served."
         if s.phase == PLACING:
@@ -172,13 +169,12 @@ class ArenaWords(Words):
             return "defend", f"{hits_text(hits, sure)} on {on}. Do you defend?"
         return "go", "Slip away one space?"
 
-    def event(self, state: State, event: Event) -> dict[str, Any]:
+    def event(self, s: ArenaState, event: Event) -> dict[str, Any]:
         """An event with its names, its rulings and its sentence."""
-        return TELL[event.kind](self, cast(ArenaState, state), event)
+        return TELL[event.kind](self, s, event)
 
-    def ending(self, state: State) -> tuple[str, str]:
+    def ending(self, s: ArenaState) -> tuple[str, str]:
         """The ruling that ended the match, and how."""
-        s = cast(ArenaState, state)
         seats = seats_in(winners(self.rules.figures, s))
         names = listed([self.who(s, seat) for seat in seats])
         first = self.rules.figures.team[seats[0]]

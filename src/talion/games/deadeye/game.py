@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 from talion.games.deadeye import figures, pack
 from talion.games.deadeye.figures import Figures
@@ -13,10 +13,9 @@ from talion.games.deadeye.saga import saga
 from talion.games.deadeye.state import CARDS, DEST, DeadEyeState
 from talion.games.deadeye.view import private, view
 from talion.games.deadeye.words import DeadEyeWords
-from talion.kernel.game import Game, View, Words
+from talion.kernel.game import Game
 from talion.kernel.options import Option, Options
-from talion.kernel.rules import Rules
-from talion.kernel.state import State
+from talion.kernel.shapes import EventData, View
 
 LEGS = ("campaign", "first run", "second run", "third run")
 
@@ -31,6 +30,8 @@ class DeadEye(Game):
     min_seats = 1
     max_seats = 1
     default_seats = 1
+    timing = "sequential"
+    hides = True
     options = (
         Option("leg", "campaign", "the whole campaign, or practice of one run", "DE-46", words=LEGS),
         Option("decision_s", 0, "seconds for each decision", "DE-45", low=0, high=86400, zero="no clock"),
@@ -42,7 +43,7 @@ class DeadEye(Game):
     def check_content(self, data: dict[str, Any], where: str) -> pack.Content:
         return pack.check(data, where)
 
-    def rules(self, content: Any, options: Options, seats: int) -> Rules:
+    def rules(self, content: pack.Content, options: Options, seats: int) -> DeadEyeRules:
         cards = content.cards()
         lists = [happening for _, card in cards for happening in pack.happenings(card)]
         parts = [number for number, (_, card) in enumerate(cards) if getattr(card, "part", None) is not None]
@@ -69,17 +70,17 @@ class DeadEye(Game):
         )
         return DeadEyeRules(made, [card.name.value for _, card in cards])
 
-    def words(self, rules: Rules, content: Any) -> Words:
-        return DeadEyeWords(cast(DeadEyeRules, rules), content)
+    def words(self, rules: DeadEyeRules, content: pack.Content) -> DeadEyeWords:
+        return DeadEyeWords(rules, content)
 
-    def view(self, words: Words, state: State, seat: int) -> View:
-        return view(cast(DeadEyeWords, words), cast(DeadEyeState, state), seat)
+    def view(self, words: DeadEyeWords, state: DeadEyeState, seat: int) -> View:
+        return view(words, state, seat)
 
-    def private(self, words: Words, state: State, seat: int) -> View:
-        return private(cast(DeadEyeWords, words), cast(DeadEyeState, state), seat)
+    def private(self, words: DeadEyeWords, state: DeadEyeState, seat: int) -> View:
+        return private(words, state, seat)
 
-    def saga(self, words: Words, state: State, events: list[tuple[int, View]]) -> View:
-        return saga(cast(DeadEyeWords, words), cast(DeadEyeState, state), events)
+    def saga(self, words: DeadEyeWords, state: DeadEyeState, events: list[tuple[int, EventData]]) -> View:
+        return saga(words, state, events)
 
     def notes(self, seats: int, options: Options) -> list[str]:
         if options["leg"] != "campaign":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast, final
+from typing import final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -59,11 +59,10 @@ from talion.kernel.events import EVERYONE
 from talion.kernel.ints import has
 from talion.kernel.refusals import Refusal
 from talion.kernel.rules import Rules
-from talion.kernel.state import State
 
 
 @final
-class DeadEyeRules(Rules):
+class DeadEyeRules(Rules[DeadEyeState]):
     """One seat against a deck."""
 
     def __init__(self, figures: Figures, names: list[str]) -> None:
@@ -76,13 +75,12 @@ class DeadEyeRules(Rules):
         self.meet: tuple[int, ...] = (int(EVADE), int(FACE))
         self.lies: tuple[int, ...] = (int(RESOLVE), int(POSTPONE))
 
-    def empty(self, chance: Stream) -> State:
+    def empty(self, chance: Stream) -> DeadEyeState:
         """Nothing dealt yet."""
         return DeadEyeState(1, chance)
 
-    def begin(self, state: State) -> None:
+    def begin(self, s: DeadEyeState) -> None:
         """Deal, and wait for the player to ride."""
-        s = cast(DeadEyeState, state)
         begin_campaign(self.figures, s)
         self.ask(s)
 
@@ -94,9 +92,8 @@ class DeadEyeRules(Rules):
         if self.figures.decision_ms != 0:
             s.set_timer(DECIDE, s.now_ms + self.figures.decision_ms)
 
-    def legal_into(self, state: State, seat: i64, out: vec[i64]) -> i64:
+    def legal_into(self, s: DeadEyeState, seat: i64, out: vec[i64]) -> i64:
         """What moves the game on first, then Destinations, then Parts."""
-        s = cast(DeadEyeState, state)
         f = self.figures
         n: i64 = 0
         phase = s.phase
@@ -143,9 +140,8 @@ class DeadEyeRules(Rules):
                 number += 1
         return n
 
-    def legal(self, state: State, seat: i64) -> tuple[int, ...]:
+    def legal(self, s: DeadEyeState, seat: i64) -> tuple[int, ...]:
         """The same as `legal_into` gives, ready made where there are no Parts."""
-        s = cast(DeadEyeState, state)
         if s.open != 0 and s.active == 0 and seat == 0:
             phase = s.phase
             if phase == MEETING and can_draw(s):
@@ -158,9 +154,8 @@ class DeadEyeRules(Rules):
                 return self.ride
         return super().legal(s, seat)
 
-    def apply(self, state: State, seat: i64, action: i64) -> None:
+    def apply(self, s: DeadEyeState, seat: i64, action: i64) -> None:
         """Do what the player decided, up to the next decision."""
-        s = cast(DeadEyeState, state)
         f = self.figures
         if action == DRAW:
             fill_from_deck(f, s)
@@ -192,52 +187,50 @@ class DeadEyeRules(Rules):
             use_part(f, s, f.part_card[action - USE])
         self.ask(s)
 
-    def explain(self, state: State, seat: i64, action: i64) -> Refusal:
+    def explain(self, s: DeadEyeState, seat: i64, action: i64) -> Refusal:
         """Why not: each refusal names its ruling."""
-        return reason(self.figures, self.names, cast(DeadEyeState, state), action)
+        return reason(self.figures, self.names, s, action)
 
-    def due(self, state: State, what: i64) -> None:
+    def due(self, s: DeadEyeState, what: i64) -> None:
         """DE-45: when the time is up, what is offered first happens; at an Encounter that is Evade."""
-        s = cast(DeadEyeState, state)
         if s.sink is not None:
             s.tell(told.LATE, EVERYONE)
         out: vec[i64] = vec[i64]([0] * self.most_legal)
         self.legal_into(s, 0, out)
         self.apply(s, 0, out[0])
 
-    def why_not_leave(self, state: State, seat: i64) -> Refusal | None:
+    def why_not_leave(self, s: DeadEyeState, seat: i64) -> Refusal | None:
         """DE-47: a player may always give up."""
         return None
 
-    def leave(self, state: State, seat: i64) -> None:
+    def leave(self, s: DeadEyeState, seat: i64) -> None:
         """DE-47: who leaves has given the campaign up."""
-        give_up(cast(DeadEyeState, state))
+        give_up(s)
 
-    def why_not_stop(self, state: State) -> Refusal | None:
+    def why_not_stop(self, s: DeadEyeState) -> Refusal | None:
         """DE-47: a player may always stop."""
         return None
 
-    def stop(self, state: State) -> None:
+    def stop(self, s: DeadEyeState) -> None:
         """DE-47: the campaign is given up."""
-        give_up(cast(DeadEyeState, state))
+        give_up(s)
 
-    def reimagine(self, state: State, seat: i64, stream: Stream) -> State:
+    def reimagine(self, s: DeadEyeState, seat: i64, stream: Stream) -> DeadEyeState:
         """All that lies face down is dealt anew, as far as the seat cannot know it (DE-40, DE-42)."""
-        return imagine(cast(DeadEyeState, state), seat, stream)
+        return imagine(s, seat, stream)
 
-    def payoff(self, state: State, seat: i64) -> i64:
+    def payoff(self, s: DeadEyeState, seat: i64) -> i64:
         """A campaign is won or not."""
-        return 1000 if cast(DeadEyeState, state).ending == WON else 0
+        return 1000 if s.ending == WON else 0
 
-    def estimate(self, state: State, seat: i64) -> i64:
+    def estimate(self, s: DeadEyeState, seat: i64) -> i64:
         """What the campaign seems worth."""
-        s = cast(DeadEyeState, state)
         return self.payoff(s, seat) if s.over else hints.campaign_chance(self.figures, s)
 
-    def places(self, state: State) -> list[int]:
+    def places(self, s: DeadEyeState) -> list[int]:
         """Against the deck: first with a win, second without."""
-        return [1 if cast(DeadEyeState, state).ending == WON else 2]
+        return [1 if s.ending == WON else 2]
 
-    def audit(self, state: State) -> list[str]:
+    def audit(self, s: DeadEyeState) -> list[str]:
         """Every card lies in one place, and the numbers fit."""
-        return audit(self.figures, cast(DeadEyeState, state))
+        return audit(self.figures, s)

@@ -21,11 +21,12 @@ from talion.games.deadeye.state import (
     DeadEyeState,
 )
 from talion.games.deadeye.words import DeadEyeWords
+from talion.kernel.shapes import EventData
 
 ORDINALS: Final = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh")
 
 
-def saga(w: DeadEyeWords, s: DeadEyeState, events: list[tuple[int, dict[str, Any]]]) -> dict[str, Any]:
+def saga(w: DeadEyeWords, s: DeadEyeState, events: list[tuple[int, EventData]]) -> dict[str, Any]:
     """The campaign so far; `events` are all that happened, each with the entry that led to it."""
     f = w.rules.figures
     return {
@@ -56,7 +57,7 @@ def standing(w: DeadEyeWords, s: DeadEyeState) -> str:
     return f"Attempt {s.attempt} of {f.attempts}, {where} the {leg} run"
 
 
-def runs(w: DeadEyeWords, s: DeadEyeState, events: list[tuple[int, dict[str, Any]]]) -> list[dict[str, Any]]:
+def runs(w: DeadEyeWords, s: DeadEyeState, events: list[tuple[int, EventData]]) -> list[dict[str, Any]]:
     """Every finished run: how it ended and by what, and which Parts were used in it."""
     made: list[dict[str, Any]] = []
     parts: dict[str, int] = {}

@@ -6,7 +6,7 @@ that a choice can be judged by. Compiled with the core.
 
 from __future__ import annotations
 
-from typing import Final, cast, final
+from typing import Any, Final, cast, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -26,7 +26,7 @@ MOST_DECISIONS: Final[i64] = 600
 class Rider:
     """The tables of one search."""
 
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, rules: Rules[Any]) -> None:
         self.rules = cast(DeadEyeRules, rules)
         self.legal: vec[i64] = vec[i64]([0] * rules.most_legal)
         self.counts: vec[i64] = vec[i64]([0] * 3)
@@ -47,12 +47,12 @@ class Rider:
         return s.won_runs > won
 
 
-def choose_quickly(rules: Rules, world: State) -> i64:
+def choose_quickly(rules: Rules[Any], world: State) -> i64:
     """What simple reckoning chooses; it looks at nothing that the player cannot know."""
     return Rider(rules).quick(cast(DeadEyeState, world))
 
 
-def weigh(rules: Rules, world: State, stream: Stream, worlds: i64) -> list[int]:
+def weigh(rules: Rules[Any], world: State, stream: Stream, worlds: i64) -> list[int]:
     """For every legal choice, in how many thousandths of the worlds its run succeeds.
 
     All choices meet the same worlds. After half of them, choices that are clearly behind get no more.

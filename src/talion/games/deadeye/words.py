@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from talion.games.deadeye import figures, pack
 from talion.games.deadeye.rules import DeadEyeRules
@@ -24,7 +24,6 @@ from talion.games.deadeye.state import (
 from talion.kernel.codec import Codec
 from talion.kernel.events import Event
 from talion.kernel.game import Words
-from talion.kernel.state import State
 
 KINDS: Final = {
     int(RIDING): "ride",
@@ -84,7 +83,7 @@ def reads(op: int) -> str:
     return text.replace("up to all", "all").replace("Discard up to 1", "Discard 1")
 
 
-class DeadEyeWords(Words):
+class DeadEyeWords(Words[DeadEyeState]):
     """Names come from the content in play."""
 
     def __init__(self, rules: DeadEyeRules, content: pack.Content) -> None:
@@ -163,9 +162,8 @@ class DeadEyeWords(Words):
             return f"{rest} Parts or more"
         return "no Distance" if words == "no distance" else "the start of the run"
 
-    def prompt(self, state: State, seat: int) -> tuple[str, str]:
+    def prompt(self, s: DeadEyeState, seat: int) -> tuple[str, str]:
         """What is asked."""
-        s = cast(DeadEyeState, state)
         kind = KINDS[s.phase]
         if s.phase == RIDING:
             return kind, f"Attempt {s.attempt} of {self.rules.figures.attempts}. Ride when you are ready."
@@ -180,13 +178,12 @@ class DeadEyeWords(Words):
             return kind, f"{self.names[s.event]}: resolve or postpone?"
         return kind, PICKED[self.rules.figures.ops[s.at] >> 6][2]
 
-    def event(self, state: State, event: Event) -> dict[str, Any]:
+    def event(self, s: DeadEyeState, event: Event) -> dict[str, Any]:
         """An event with its names, its rulings and its sentence."""
-        return TELL[event.kind](self, cast(DeadEyeState, state), event)
+        return TELL[event.kind](self, s, event)
 
-    def ending(self, state: State) -> tuple[str, str]:
+    def ending(self, s: DeadEyeState) -> tuple[str, str]:
         """The ruling that ended the match, and how."""
-        s = cast(DeadEyeState, state)
         if s.ending == GIVEN_UP:
             return "DE-47", f"The campaign is given up in attempt {s.attempt}."
         if self.rules.figures.practice:

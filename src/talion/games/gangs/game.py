@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 from talion.games.gangs import pack
 from talion.games.gangs.figures import Figures
@@ -12,10 +12,9 @@ from talion.games.gangs.rules import GangsRules
 from talion.games.gangs.state import GangsState
 from talion.games.gangs.view import view
 from talion.games.gangs.words import GangsWords
-from talion.kernel.game import Game, View, Words
+from talion.kernel.game import Game
 from talion.kernel.options import Option, Options
-from talion.kernel.rules import Rules
-from talion.kernel.state import State
+from talion.kernel.shapes import View
 
 
 class Gangs(Game):
@@ -28,6 +27,8 @@ class Gangs(Game):
     min_seats = 4
     max_seats = 6
     default_seats = 4
+    timing = "sequential"
+    hides = False
     options = (
         Option("goal", 8, "black eyes to inflict; 12 makes a long game", "AU-13", low=8, high=12, step=4),
         Option("gangs", "picked", "how players get their gangs", "AU-41", words=("picked", "dealt")),
@@ -42,7 +43,7 @@ class Gangs(Game):
     def check_content(self, data: dict[str, Any], where: str) -> pack.Content:
         return pack.check(data, where)
 
-    def rules(self, content: Any, options: Options, seats: int) -> Rules:
+    def rules(self, content: pack.Content, options: Options, seats: int) -> GangsRules:
         table = content.table
         gangs = content.gangs.all()
         figures = Figures(
@@ -56,13 +57,13 @@ class Gangs(Game):
         )
         return GangsRules(seats, figures, [gang.name.value for gang in gangs])
 
-    def words(self, rules: Rules, content: Any) -> Words:
-        return GangsWords(cast(GangsRules, rules), content)
+    def words(self, rules: GangsRules, content: pack.Content) -> GangsWords:
+        return GangsWords(rules, content)
 
-    def view(self, words: Words, state: State, seat: int) -> View:
-        return view(cast(GangsWords, words), cast(GangsState, state))
+    def view(self, words: GangsWords, state: GangsState, seat: int) -> View:
+        return view(words, state)
 
-    def private(self, words: Words, state: State, seat: int) -> View:
+    def private(self, words: GangsWords, state: GangsState, seat: int) -> View:
         return {}
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast, final
+from typing import final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -65,11 +65,10 @@ from talion.kernel.events import EVERYONE
 from talion.kernel.ints import bit, count, first, has, low
 from talion.kernel.refusals import Refusal
 from talion.kernel.rules import Rules
-from talion.kernel.state import State
 
 
 @final
-class GangsRules(Rules):
+class GangsRules(Rules[GangsState]):
     """The turn, and the way from phase to phase."""
 
     def __init__(self, seats: i64, figures: Figures, names: list[str]) -> None:
@@ -79,13 +78,12 @@ class GangsRules(Rules):
         # Offers that were made before, spelled out, so that `legal` need not do it again.
         self.menus: dict[int, tuple[int, ...]] = {}
 
-    def empty(self, chance: Stream) -> State:
+    def empty(self, chance: Stream) -> GangsState:
         """Nobody has a gang, nobody a black eye."""
         return GangsState(self.seats, chance)
 
-    def begin(self, state: State) -> None:
+    def begin(self, s: GangsState) -> None:
         """Gangs are dealt, or all players say which one they want (AU-41)."""
-        s = cast(GangsState, state)
         if opening.begin(self.figures, s):
             self.begin_turn(s)
 
@@ -233,13 +231,12 @@ class GangsRules(Rules):
             return offer(CREDIT, s.gangs_of(flight.enemies(s, seat)))
         return offer(WANT, low(6))
 
-    def legal_into(self, state: State, seat: i64, out: vec[i64]) -> i64:
+    def legal_into(self, s: GangsState, seat: i64, out: vec[i64]) -> i64:
         """All that is offered, in the order of actions."""
-        return write(self.offered(cast(GangsState, state), seat), out)
+        return write(self.offered(s, seat), out)
 
-    def legal(self, state: State, seat: i64) -> tuple[int, ...]:
+    def legal(self, s: GangsState, seat: i64) -> tuple[int, ...]:
         """The same, ready made where it was made before."""
-        s = cast(GangsState, state)
         if not has(s.open, seat):
             return ()
         offered = self.offered(s, seat)
@@ -249,9 +246,8 @@ class GangsRules(Rules):
             self.menus[offered] = known
         return known
 
-    def apply(self, state: State, seat: i64, action: i64) -> None:
+    def apply(self, s: GangsState, seat: i64, action: i64) -> None:
         """Do what was chosen, and go on until somebody is asked."""
-        s = cast(GangsState, state)
         asked = self.answer(s, seat, action)
         if not asked or s.gone != 0:
             self.go_on(s, asked)
@@ -294,13 +290,12 @@ class GangsRules(Rules):
             self.begin_turn(s)
         return True
 
-    def explain(self, state: State, seat: i64, action: i64) -> Refusal:
+    def explain(self, s: GangsState, seat: i64, action: i64) -> Refusal:
         """Why not: each refusal names its ruling."""
-        return why_not(self.figures, cast(GangsState, state), seat, action, self.names)
+        return why_not(self.figures, s, seat, action, self.names)
 
-    def due(self, state: State, what: i64) -> None:
+    def due(self, s: GangsState, what: i64) -> None:
         """AU-20, AU-42, AU-44: the time for a decision is up."""
-        s = cast(GangsState, state)
         if s.phase == TALKING:
             talk.hush(s)
             self.go_on(s, False)
@@ -318,15 +313,14 @@ class GangsRules(Rules):
                 asked = self.answer(s, seat, silence.silent(s, seat, self.offered(s, seat)))
                 self.go_on(s, asked)
 
-    def why_not_leave(self, state: State, seat: i64) -> Refusal | None:
+    def why_not_leave(self, s: GangsState, seat: i64) -> Refusal | None:
         """AU-43: once is enough."""
-        if has(cast(GangsState, state).gone, seat):
+        if has(s.gone, seat):
             return Refusal("AU-43", "That player has left already.")
         return None
 
-    def leave(self, state: State, seat: i64) -> None:
+    def leave(self, s: GangsState, seat: i64) -> None:
         """AU-43: the gang stays where it is and is silent from now on; the last player there wins."""
-        s = cast(GangsState, state)
         s.gone |= bit(seat)
         if s.sink is not None:
             s.tell(events.LEFT, EVERYONE, seat)
@@ -342,34 +336,33 @@ class GangsRules(Rules):
         else:
             self.go_on(s, True)
 
-    def why_not_stop(self, state: State) -> Refusal | None:
+    def why_not_stop(self, s: GangsState) -> Refusal | None:
         """AU-40: all may always agree to stop."""
         return None
 
-    def stop(self, state: State) -> None:
+    def stop(self, s: GangsState) -> None:
         """AU-40: ranked as at any other end."""
-        self.finish(cast(GangsState, state), AGREED)
+        self.finish(s, AGREED)
 
-    def reimagine(self, state: State, seat: i64, stream: Stream) -> State:
+    def reimagine(self, s: GangsState, seat: i64, stream: Stream) -> GangsState:
         """Nothing is hidden in this game but what dice will show."""
-        s = cast(GangsState, state).clone()
+        s = s.clone()
         s.chance = stream.split()
         return s
 
     # The end
 
-    def rank(self, state: State, seat: i64) -> i64:
+    def rank(self, s: GangsState, seat: i64) -> i64:
         """Most inflicted, then fewest black eyes; who has left comes last (AU-13, AU-18, AU-43)."""
-        s = cast(GangsState, state)
         worth = s.inflicted[seat] * 16 + 12 - s.suffered(seat)
         return worth - 100_000 if has(s.gone, seat) else worth
 
-    def estimate(self, state: State, seat: i64) -> i64:
+    def estimate(self, s: GangsState, seat: i64) -> i64:
         """What the match seems worth to a seat."""
-        if state.over:
-            return self.payoff(state, seat)
-        return hints.estimate(self.figures, cast(GangsState, state), seat)
+        if s.over:
+            return self.payoff(s, seat)
+        return hints.estimate(self.figures, s, seat)
 
-    def audit(self, state: State) -> list[str]:
+    def audit(self, s: GangsState) -> list[str]:
         """Dice, eyes, tracks and prompts fit together."""
-        return audit(cast(GangsState, state))
+        return audit(s)

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, cast
+from typing import Any, Final
 
 import msgspec
 
@@ -38,7 +38,6 @@ from talion.kernel.codec import Codec
 from talion.kernel.events import Event
 from talion.kernel.game import Words
 from talion.kernel.ints import has
-from talion.kernel.state import State
 
 ABILITY_WORDS: Final = (
     ("new value", "Turn one die to a value that no die of the throw shows."),
@@ -51,7 +50,7 @@ ABILITY_WORDS: Final = (
 NUMBERS: Final = range(1, 7)
 
 
-class GangsWords(Words):
+class GangsWords(Words[GangsState]):
     """Names come from the content in play."""
 
     def __init__(self, rules: GangsRules, content: Content) -> None:
@@ -77,9 +76,8 @@ class GangsWords(Words):
         """Several seats in a sentence."""
         return listed([self.who(s, seat) for seat in seats])
 
-    def prompt(self, state: State, seat: int) -> tuple[str, str]:
+    def prompt(self, s: GangsState, seat: int) -> tuple[str, str]:
         """What is asked."""
-        s = cast(GangsState, state)
         if s.phase == WISHING:
             if s.wish[seat] >= 0:
                 names = [name for gang, name in enumerate(self.names) if list(s.wish).count(gang) > 1]
@@ -100,9 +98,9 @@ class GangsWords(Words):
             text = "Which number do you lay out in defence?"
         return kind, text.format(aim=self.who(s, s.aim) if s.aim >= 0 else "", turn=s.turn)
 
-    def gives_way(self, state: State, seat: int, words: str, people: int) -> bool:
+    def gives_way(self, s: GangsState, seat: int, words: str, people: int) -> bool:
         """A bot that names its gang first could only take one from a person (AU-41)."""
-        return cast(GangsState, state).phase == WISHING
+        return s.phase == WISHING
 
     def talk_prompt(self, s: GangsState, seat: int) -> tuple[str, str]:
         attacker, defender = self.who(s, s.attacker), self.who(s, s.defender)
@@ -118,13 +116,12 @@ class GangsWords(Words):
             return "side", f"{defender} ask: have you all decided?"
         return "side", "You may still change your mind."
 
-    def event(self, state: State, event: Event) -> dict[str, Any]:
+    def event(self, s: GangsState, event: Event) -> dict[str, Any]:
         """An event with its names, its rulings and its sentence."""
-        return TELL[event.kind](self, cast(GangsState, state), event)
+        return TELL[event.kind](self, s, event)
 
-    def ending(self, state: State) -> tuple[str, str]:
+    def ending(self, s: GangsState) -> tuple[str, str]:
         """The ruling that ended the match, and how."""
-        s = cast(GangsState, state)
         winners = seats_in(self.rules.winners(s))
         names = self.them(s, winners)
         most = f"{s.inflicted[winners[0]]} black eyes inflicted"

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 from talion.games.revenants import pack
 from talion.games.revenants.figures import Figures
@@ -12,10 +12,9 @@ from talion.games.revenants.rules import RevenantsRules
 from talion.games.revenants.state import RevenantsState
 from talion.games.revenants.view import sealed, view
 from talion.games.revenants.words import RevenantsWords
-from talion.kernel.game import Game, View, Words
+from talion.kernel.game import Game
 from talion.kernel.options import Option, Options
-from talion.kernel.rules import Rules
-from talion.kernel.state import State
+from talion.kernel.shapes import View
 
 
 class Revenants(Game):
@@ -28,6 +27,8 @@ class Revenants(Game):
     min_seats = 2
     max_seats = 4
     default_seats = 4
+    timing = "simultaneous"
+    hides = True
     options = (
         Option("hp", 0, "HP at the start", "RV-1", low=0, high=98, step=2, zero="{table.hp}, as printed"),
         Option("revenants", "picked", "how players get their revenants", "RV-30", words=("picked", "dealt")),
@@ -44,7 +45,7 @@ class Revenants(Game):
     def check_content(self, data: dict[str, Any], where: str) -> pack.Content:
         return pack.check(data, where)
 
-    def rules(self, content: Any, options: Options, seats: int) -> Rules:
+    def rules(self, content: pack.Content, options: Options, seats: int) -> RevenantsRules:
         cards = content.cards
         figures = Figures(
             hp=int(options["hp"]) or content.table.hp.value,
@@ -64,14 +65,14 @@ class Revenants(Game):
         )
         return RevenantsRules(seats, figures, [revenant.name.value for revenant in content.revenants])
 
-    def words(self, rules: Rules, content: Any) -> Words:
-        return RevenantsWords(cast(RevenantsRules, rules), content)
+    def words(self, rules: RevenantsRules, content: pack.Content) -> RevenantsWords:
+        return RevenantsWords(rules, content)
 
-    def view(self, words: Words, state: State, seat: int) -> View:
-        return view(cast(RevenantsWords, words), cast(RevenantsState, state), seat)
+    def view(self, words: RevenantsWords, state: RevenantsState, seat: int) -> View:
+        return view(words, state, seat)
 
-    def private(self, words: Words, state: State, seat: int) -> View:
-        return {"sealed": sealed(cast(RevenantsWords, words), cast(RevenantsState, state), seat)}
+    def private(self, words: RevenantsWords, state: RevenantsState, seat: int) -> View:
+        return {"sealed": sealed(words, state, seat)}
 
     def notes(self, seats: int, options: Options) -> list[str]:
         if seats == 2:

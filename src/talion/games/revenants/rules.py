@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, cast, final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -25,7 +25,6 @@ from talion.kernel.events import EVERYONE, only
 from talion.kernel.ints import bit, first, has, low
 from talion.kernel.refusals import Refusal
 from talion.kernel.rules import Rules
-from talion.kernel.state import State
 
 # The one timer: a decision is wanted.
 DECIDE: Final[i64] = 0
@@ -46,7 +45,7 @@ ASSIGNED: Final[i64] = 2
 
 
 @final
-class RevenantsRules(Rules):
+class RevenantsRules(Rules[RevenantsState]):
     """Picking, committing, and the end."""
 
     def __init__(self, seats: i64, figures: Figures, names: list[str]) -> None:
@@ -61,13 +60,12 @@ class RevenantsRules(Rules):
             n = self.offer_into(menu // REVENANTS, menu % REVENANTS, out)
             self.menus.append(tuple(out[:n]))
 
-    def empty(self, chance: Stream) -> State:
+    def empty(self, chance: Stream) -> RevenantsState:
         """Everybody at full HP, nobody with a revenant."""
         return RevenantsState(self.seats, chance, self.figures.hp)
 
-    def begin(self, state: State) -> None:
+    def begin(self, s: RevenantsState) -> None:
         """Revenants are dealt, or the first player picks (RV-30)."""
-        s = cast(RevenantsState, state)
         if not self.figures.dealt:
             self.ask_to_pick(s)
             return
@@ -167,9 +165,8 @@ class RevenantsRules(Rules):
 
     # What the kernel asks
 
-    def legal_into(self, state: State, seat: i64, out: vec[i64]) -> i64:
+    def legal_into(self, s: RevenantsState, seat: i64, out: vec[i64]) -> i64:
         """Card by card, each at the revenants in their printed order."""
-        s = cast(RevenantsState, state)
         n: i64 = 0
         revenant: i64 = 0
         if s.phase == PICKING:
@@ -198,9 +195,8 @@ class RevenantsRules(Rules):
             action += 1
         return n
 
-    def legal(self, state: State, seat: i64) -> tuple[int, ...]:
+    def legal(self, s: RevenantsState, seat: i64) -> tuple[int, ...]:
         """The same as `legal_into` gives, ready made."""
-        s = cast(RevenantsState, state)
         if s.phase == PICKING or not s.is_open(seat):
             return super().legal(s, seat)
         return self.menus[self.targets(s, seat) * REVENANTS + s.revenant[seat]]
@@ -215,9 +211,8 @@ class RevenantsRules(Rules):
             other += 1
         return targets
 
-    def apply(self, state: State, seat: i64, action: i64) -> None:
+    def apply(self, s: RevenantsState, seat: i64, action: i64) -> None:
         """Pick a revenant, or commit a card and a target."""
-        s = cast(RevenantsState, state)
         if s.phase == PICKING:
             self.take(s, seat, action - PICK, CHOSEN)
             self.ask_to_pick(s)
@@ -225,9 +220,8 @@ class RevenantsRules(Rules):
             self.commit(s, seat, action)
             self.reveal_when_ready(s)
 
-    def explain(self, state: State, seat: i64, action: i64) -> Refusal:
+    def explain(self, s: RevenantsState, seat: i64, action: i64) -> Refusal:
         """Why not: each refusal names its ruling."""
-        s = cast(RevenantsState, state)
         name = self.names[action & 3]
         if s.phase == PICKING:
             if action < PICK:
@@ -243,9 +237,8 @@ class RevenantsRules(Rules):
             return Refusal("RV-3", f"Nobody plays {name}; an attack needs a standing opponent.")
         return Refusal("RV-23", f"{name} is out and cannot be attacked any more.")
 
-    def due(self, state: State, what: i64) -> None:
+    def due(self, s: RevenantsState, what: i64) -> None:
         """RV-28, RV-31: the time for a decision is up."""
-        s = cast(RevenantsState, state)
         late = s.awaited
         seat: i64 = 0
         while seat < s.seats:
@@ -259,18 +252,16 @@ class RevenantsRules(Rules):
             self.defend_for(s, late)
             self.reveal_when_ready(s)
 
-    def why_not_leave(self, state: State, seat: i64) -> Refusal | None:
+    def why_not_leave(self, s: RevenantsState, seat: i64) -> Refusal | None:
         """RV-28: only who still plays can leave."""
-        s = cast(RevenantsState, state)
         if not has(s.standing, seat):
             return Refusal("RV-23", "Who is out has nothing to leave.")
         if has(s.leaving, seat):
             return Refusal("RV-28", "That player has left already.")
         return None
 
-    def leave(self, state: State, seat: i64) -> None:
+    def leave(self, s: RevenantsState, seat: i64) -> None:
         """RV-28: who leaves defends, and falls at the end of the turn."""
-        s = cast(RevenantsState, state)
         s.leaving |= bit(seat)
         s.tell(LEAVING, EVERYONE, seat, s.phase)
         if s.phase == PICKING:
@@ -281,13 +272,12 @@ class RevenantsRules(Rules):
         self.defend_for(s, bit(seat))
         self.reveal_when_ready(s)
 
-    def why_not_stop(self, state: State) -> Refusal | None:
+    def why_not_stop(self, s: RevenantsState) -> Refusal | None:
         """RV-29: those who stand may always agree to stop."""
         return None
 
-    def stop(self, state: State) -> None:
+    def stop(self, s: RevenantsState) -> None:
         """RV-29, RV-33: all who stand tie; the turn ends, so that who is leaving falls."""
-        s = cast(RevenantsState, state)
         seat: i64 = 0
         while seat < s.seats:
             if has(s.leaving & s.standing, seat):
@@ -299,9 +289,9 @@ class RevenantsRules(Rules):
         s.finish()
         s.tell(ENDED, EVERYONE, s.ending, self.winners(s))
 
-    def reimagine(self, state: State, seat: i64, stream: Stream) -> State:
+    def reimagine(self, s: RevenantsState, seat: i64, stream: Stream) -> RevenantsState:
         """RV-27: others' sealed choices are unknown; each becomes one they might have sealed."""
-        s = cast(RevenantsState, state).clone()
+        s = s.clone()
         buffer = vec[i64]([0] * self.most_legal)
         other: i64 = 0
         while other < s.seats:
@@ -314,24 +304,22 @@ class RevenantsRules(Rules):
 
     # The end
 
-    def rank(self, state: State, seat: i64) -> i64:
+    def rank(self, s: RevenantsState, seat: i64) -> i64:
         """RV-10, RV-12, RV-24, RV-29."""
-        s = cast(RevenantsState, state)
         if not has(s.standing, seat):
             return s.fell[seat]
         if s.ending == TURN_LIMIT:
             return s.turn + s.hp[seat]
         return s.turn + 2
 
-    def estimate(self, state: State, seat: i64) -> i64:
+    def estimate(self, s: RevenantsState, seat: i64) -> i64:
         """What the match seems worth to a seat."""
-        if state.over:
-            return self.payoff(state, seat)
-        return hints.estimate(self.figures, cast(RevenantsState, state), seat)
+        if s.over:
+            return self.payoff(s, seat)
+        return hints.estimate(self.figures, s, seat)
 
-    def audit(self, state: State) -> list[str]:
+    def audit(self, s: RevenantsState) -> list[str]:
         """HP, marks and prompts fit together."""
-        s = cast(RevenantsState, state)
         broken: list[str] = []
         seat: i64 = 0
         while seat < s.seats:

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from talion.games.revenants import reveal
 from talion.games.revenants import rules as turns
@@ -15,7 +15,6 @@ from talion.kernel.codec import Codec
 from talion.kernel.events import Event
 from talion.kernel.game import Words
 from talion.kernel.ints import has
-from talion.kernel.state import State
 
 CARD_RULINGS: Final = ("RV-5", "RV-6", "RV-8", "RV-7", "RV-9")
 FIZZLE_REASONS: Final = {
@@ -25,7 +24,7 @@ FIZZLE_REASONS: Final = {
 }
 
 
-class RevenantsWords(Words):
+class RevenantsWords(Words[RevenantsState]):
     """Names come from the content in play."""
 
     def __init__(self, rules: RevenantsRules, content: Content) -> None:
@@ -39,27 +38,25 @@ class RevenantsWords(Words):
         # The last grudge board that a view showed, by its marks.
         self.board: tuple[tuple[int, ...], dict[str, Any]] | None = None
 
-    def who(self, state: RevenantsState, seat: int) -> str:
+    def who(self, s: RevenantsState, seat: int) -> str:
         """A seat by the name of its revenant."""
-        revenant = state.revenant[seat]
+        revenant = s.revenant[seat]
         return self.revenants[revenant] if revenant >= 0 else f"Seat {seat}"
 
-    def prompt(self, state: State, seat: int) -> tuple[str, str]:
+    def prompt(self, s: RevenantsState, seat: int) -> tuple[str, str]:
         """What is asked."""
-        s = cast(RevenantsState, state)
         if s.phase == PICKING:
             return "pick", "Pick your revenant."
         if has(s.committed, seat):
             return "commit", "Sealed. You may change your choice until the last player has committed."
         return "commit", f"Turn {s.turn}: choose a card and a target in secret."
 
-    def event(self, state: State, event: Event) -> dict[str, Any]:
+    def event(self, s: RevenantsState, event: Event) -> dict[str, Any]:
         """An event with its names, its rulings and its sentence."""
-        return TELL[event.kind](self, cast(RevenantsState, state), event)
+        return TELL[event.kind](self, s, event)
 
-    def ending(self, state: State) -> tuple[str, str]:
+    def ending(self, s: RevenantsState) -> tuple[str, str]:
         """The ruling that ended the match, and how."""
-        s = cast(RevenantsState, state)
         names = [self.who(s, seat) for seat in range(s.seats) if has(self.rules.winners(s), seat)]
         if s.ending == LAST_STANDING:
             return "RV-10", f"{names[0]} is the last one standing and wins."

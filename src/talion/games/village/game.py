@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 from talion.games.village import pack
 from talion.games.village.figures import Figures, Objective
@@ -12,10 +12,9 @@ from talion.games.village.rules import VillageRules
 from talion.games.village.state import VillageState
 from talion.games.village.view import own, view
 from talion.games.village.words import VillageWords, action_words
-from talion.kernel.game import Game, View, Words
+from talion.kernel.game import Game
 from talion.kernel.options import Option, Options
-from talion.kernel.rules import Rules
-from talion.kernel.state import State
+from talion.kernel.shapes import View
 
 # More than any objective can give.
 NO_CAP = 1000
@@ -31,6 +30,8 @@ class Village(Game):
     min_seats = 2
     max_seats = 6
     default_seats = 4
+    timing = "sequential"
+    hides = True
     options = (
         Option("hands", 3, "how many hands are played", "TV-16", low=1, high=6),
         Option("gretin", False, "add a Lucky Gretin for each player", "TV-13"),
@@ -47,7 +48,7 @@ class Village(Game):
     def check_content(self, data: dict[str, Any], where: str) -> pack.Content:
         return pack.check(data, where)
 
-    def rules(self, content: Any, options: Options, seats: int) -> Rules:
+    def rules(self, content: pack.Content, options: Options, seats: int) -> VillageRules:
         table = content.tables[seats - self.min_seats]
         alliance = bool(options["alliance"])
         villages = seats // 2 if alliance and seats in (4, 6) else seats
@@ -64,14 +65,14 @@ class Village(Game):
         )
         return VillageRules(seats, figures, options["villages"] == "hidden", action_words(content))
 
-    def words(self, rules: Rules, content: Any) -> Words:
-        return VillageWords(cast(VillageRules, rules), content)
+    def words(self, rules: VillageRules, content: pack.Content) -> VillageWords:
+        return VillageWords(rules, content)
 
-    def view(self, words: Words, state: State, seat: int) -> View:
-        return view(cast(VillageWords, words), cast(VillageState, state), seat)
+    def view(self, words: VillageWords, state: VillageState, seat: int) -> View:
+        return view(words, state, seat)
 
-    def private(self, words: Words, state: State, seat: int) -> View:
-        return own(cast(VillageWords, words), cast(VillageState, state), seat)
+    def private(self, words: VillageWords, state: VillageState, seat: int) -> View:
+        return own(words, state, seat)
 
     def notes(self, seats: int, options: Options) -> list[str]:
         if options["alliance"] and seats not in (4, 6):

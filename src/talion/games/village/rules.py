@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, cast, final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -60,14 +60,13 @@ from talion.kernel.events import EVERYONE
 from talion.kernel.ints import bit, first, has
 from talion.kernel.refusals import Refusal
 from talion.kernel.rules import Rules
-from talion.kernel.state import State
 
 # The one timer: a decision is wanted.
 DECIDE: Final[i64] = 0
 
 
 @final
-class VillageRules(Rules):
+class VillageRules(Rules[VillageState]):
     """Answers are sent to their phase; then the rules go on by themselves until somebody is asked."""
 
     def __init__(self, seats: i64, figures: Figures, hidden: bool, names: list[str]) -> None:
@@ -80,14 +79,13 @@ class VillageRules(Rules):
         # Lists that are the same every time need not be built when they are asked for.
         self.menus: Menus = Menus(figures)
 
-    def empty(self, chance: Stream) -> State:
+    def empty(self, chance: Stream) -> VillageState:
         """A table with nothing on it."""
         f = self.figures
         return VillageState(f.seats, chance, f.tribes, f.cards, OBJECTIVES)
 
-    def begin(self, state: State) -> None:
+    def begin(self, s: VillageState) -> None:
         """Tribes for the match, and the first hand."""
-        s = cast(VillageState, state)
         deal.begin_match(self.figures, s)
         self.go_on(s)
         self.set_decision_timer(s)
@@ -125,21 +123,19 @@ class VillageRules(Rules):
 
     # What the kernel asks
 
-    def legal_into(self, state: State, seat: i64, out: vec[i64]) -> i64:
+    def legal_into(self, s: VillageState, seat: i64, out: vec[i64]) -> i64:
         """The answers to the open prompt of a seat."""
-        return legal_now(self.figures, cast(VillageState, state), seat, out)
+        return legal_now(self.figures, s, seat, out)
 
-    def legal(self, state: State, seat: i64) -> tuple[int, ...]:
+    def legal(self, s: VillageState, seat: i64) -> tuple[int, ...]:
         """The same as `legal_into` gives, ready made or put together from ready-made parts where that is possible."""
-        s = cast(VillageState, state)
         if not s.is_open(seat):
             return ()
         found = self.menus.offered(s, seat)
         return super().legal(s, seat) if found is None else found
 
-    def apply(self, state: State, seat: i64, action: i64) -> None:
+    def apply(self, s: VillageState, seat: i64, action: i64) -> None:
         """Answer the prompt, and play on for those who have left."""
-        s = cast(VillageState, state)
         asked = s.asked
         self.answer(s, seat, action)
         if s.left != 0:
@@ -220,9 +216,9 @@ class VillageRules(Rules):
         else:
             finish.look_at_village(s, seat, action - SEAT)
 
-    def explain(self, state: State, seat: i64, action: i64) -> Refusal:
+    def explain(self, s: VillageState, seat: i64, action: i64) -> Refusal:
         """Why not: each refusal names its ruling."""
-        return reasons.explain(self.figures, cast(VillageState, state), seat, action, self.names)
+        return reasons.explain(self.figures, s, seat, action, self.names)
 
     # Those who do not answer
 
@@ -243,9 +239,8 @@ class VillageRules(Rules):
             ):  # a card may have ended the hand: then the next choice is still to be made
                 s.close(seat)
 
-    def due(self, state: State, what: i64) -> None:
+    def due(self, s: VillageState, what: i64) -> None:
         """TV-46: the time for a decision is up."""
-        s = cast(VillageState, state)
         late = s.awaited
         while late != 0:
             seat = first(late)
@@ -255,15 +250,14 @@ class VillageRules(Rules):
         self.play_for_absent(s)
         self.set_decision_timer(s)
 
-    def why_not_leave(self, state: State, seat: i64) -> Refusal | None:
+    def why_not_leave(self, s: VillageState, seat: i64) -> Refusal | None:
         """TV-45: nobody leaves twice."""
-        if has(cast(VillageState, state).left, seat):
+        if has(s.left, seat):
             return Refusal("TV-45", "That player has left already.")
         return None
 
-    def leave(self, state: State, seat: i64) -> None:
+    def leave(self, s: VillageState, seat: i64) -> None:
         """TV-45: the cards are played by themselves; with one team left, the match is over."""
-        s = cast(VillageState, state)
         s.left |= bit(seat)
         s.tell(happenings.LEFT, EVERYONE, seat)
         if scoring.playing_teams(self.figures, s) <= 1:
@@ -276,24 +270,24 @@ class VillageRules(Rules):
         if s.asked != asked:
             self.set_decision_timer(s)
 
-    def why_not_stop(self, state: State) -> Refusal | None:
+    def why_not_stop(self, s: VillageState) -> Refusal | None:
         """TV-47: the players may always agree to stop."""
         return None
 
-    def stop(self, state: State) -> None:
+    def stop(self, s: VillageState) -> None:
         """TV-47: finished hands count, the running one does not."""
-        self.end_match(cast(VillageState, state), AGREED)
+        self.end_match(s, AGREED)
 
-    def reimagine(self, state: State, seat: i64, stream: Stream) -> State:
+    def reimagine(self, s: VillageState, seat: i64, stream: Stream) -> VillageState:
         """All that a seat cannot know is dealt anew."""
-        return imagine.world(self.figures, cast(VillageState, state), seat, stream)
+        return imagine.world(self.figures, s, seat, stream)
 
     # The end
 
-    def rank(self, state: State, seat: i64) -> i64:
+    def rank(self, s: VillageState, seat: i64) -> i64:
         """The team's points; who has left stands behind all who stay (TV-16, TV-42, TV-45)."""
         f = self.figures
-        return scoring.rank_of(f, cast(VillageState, state), f.team(seat))
+        return scoring.rank_of(f, s, f.team(seat))
 
     def end_match(self, s: VillageState, how: i64) -> None:
         """Nothing is asked any more."""
@@ -301,6 +295,6 @@ class VillageRules(Rules):
         s.finish()
         s.tell(happenings.ENDED, EVERYONE, how, self.winners(s))
 
-    def audit(self, state: State) -> list[str]:
+    def audit(self, s: VillageState) -> list[str]:
         """Cards, tokens and prompts fit together."""
-        return audit.broken(self.figures, cast(VillageState, state))
+        return audit.broken(self.figures, s)

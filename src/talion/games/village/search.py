@@ -7,7 +7,7 @@ never dealt otherwise. Playouts know the objective by its score alone. Answers t
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Any, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -20,7 +20,7 @@ from talion.kernel.rules import Rules
 from talion.kernel.state import State
 
 
-def choose_by_planning(rules: Rules, world: State, seat: i64, stream: Stream, playouts: i64) -> i64:
+def choose_by_planning(rules: Rules[Any], world: State, seat: i64, stream: Stream, playouts: i64) -> i64:
     """The best answer of a seat to its open prompt, found with about so many playouts."""
     r = cast(VillageRules, rules)
     s = cast(VillageState, world)
@@ -36,7 +36,7 @@ def choose_by_planning(rules: Rules, world: State, seat: i64, stream: Stream, pl
         if worlds < 1:
             worlds = 1
         while worlds > 0:
-            imagined = cast(VillageState, r.reimagine(s, seat, stream))
+            imagined = r.reimagine(s, seat, stream)
             chance = stream.split()
             i: i64 = 0
             while i < left:

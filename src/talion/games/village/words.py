@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from talion.games.village.cards import GRETIN, NONE
 from talion.games.village.finish import next_receiver
@@ -29,7 +29,6 @@ from talion.kernel.codec import Codec
 from talion.kernel.events import Event
 from talion.kernel.game import Words
 from talion.kernel.ints import count, has
-from talion.kernel.state import State
 
 # A mask of 64 cards may be a negative number.
 ALL_CARDS: Final = 0xFFFF_FFFF_FFFF_FFFF
@@ -78,7 +77,7 @@ def action_words(content: Content) -> list[str]:
     return words
 
 
-class VillageWords(Words):
+class VillageWords(Words[VillageState]):
     """Names come from the content in play."""
 
     def __init__(self, rules: VillageRules, content: Content) -> None:
@@ -124,9 +123,8 @@ class VillageWords(Words):
         allied = 2 * self.rules.figures.pairs
         return {"pairs": [names[i : i + 2] for i in range(0, allied, 2)], "unallied": names[allied:]}
 
-    def prompt(self, state: State, seat: int) -> tuple[str, str]:
+    def prompt(self, s: VillageState, seat: int) -> tuple[str, str]:
         """What is asked."""
-        s = cast(VillageState, state)
         kind, text = PROMPTS[s.phase]
         if s.phase == CHOOSE and has(s.committed, seat):
             text = "Chosen. You may change your mind until the last player has chosen."
@@ -148,13 +146,12 @@ class VillageWords(Words):
         wanted = self.tribe(s, lead >> 3) + (f" or {self.tribe(s, ally)}" if ally != NONE else "")
         return f"{again}Follow {wanted} if you can."
 
-    def event(self, state: State, event: Event) -> dict[str, Any]:
+    def event(self, s: VillageState, event: Event) -> dict[str, Any]:
         """An event with its names, its rulings and its sentence."""
-        return TELL[event.kind](self, cast(VillageState, state), event)
+        return TELL[event.kind](self, s, event)
 
-    def ending(self, state: State) -> tuple[str, str]:
+    def ending(self, s: VillageState) -> tuple[str, str]:
         """The ruling that ended the match, and how."""
-        s = cast(VillageState, state)
         f = self.rules.figures
         won = self.rules.winners(s)
         names = listed([f"Seat {seat}" for seat in range(s.seats) if has(won, seat)])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, cast, final
+from typing import Any, Final, cast, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -74,7 +74,7 @@ POSES: Final[i64] = 61 * 6
 class Fighter:
     """The tables of one decision."""
 
-    def __init__(self, rules: Rules, stream: Stream) -> None:
+    def __init__(self, rules: Rules[Any], stream: Stream) -> None:
         self.rules = cast(ArenaRules, rules)
         self.figures = self.rules.figures
         self.stream = stream
