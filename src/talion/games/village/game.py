@@ -1,5 +1,5 @@
 """Tribal Village, as the rest of the product sees it."""
-# Plain Python: names and texts; what runs inside a match is in rules.
+# Plain Python: the front page of a game; nothing here runs inside a match.
 
 from __future__ import annotations
 
@@ -56,10 +56,10 @@ class Village(Game):
         return VillageWords(rules, content)
 
     def view(self, words: VillageWords, state: VillageState, seat: int) -> VillageView:
-        return view(words, state, seat)
+        return view(words.names, state, seat)
 
     def private(self, words: VillageWords, state: VillageState, seat: int) -> View:
-        return private(words, state, seat)
+        return private(words.names, state, seat)
 
     def notes(self, seats: int, options: Options) -> list[str]:
         if options["alliance"] and seats not in (4, 6):

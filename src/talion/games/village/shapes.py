@@ -16,9 +16,6 @@ Phase = Literal[Ask, "over"]
 ASKS: Final[tuple[Ask, ...]] = get_args(Ask)
 
 
-# The view
-
-
 class Tribe(TypedDict):
     """A tribe's name, power and looks; or those of the Lucky Gretin."""
 
@@ -137,8 +134,6 @@ class Returning(TypedDict):
 
 
 class Score(TypedDict):
-    """What one seat scored in one hand."""
-
     objective: str
     objective_points: int
     tudicus_points: int
@@ -205,12 +200,13 @@ class VillageView(Own):
     nets: bool
     deck: int
     draws: bool
+    # Hand by hand, seat by seat.
     scores: list[list[Score]]
     # The finished hand before this one.
     last_hand: LastHand | None
 
 
-# Events: what a seat did or what happened to it, often with a card
+# Events: what a seat did or what happened to it, often with a card. `neutral` is for whoever is not the "You" of a sentence.
 
 
 class SeatEvent(EventShape):
@@ -228,6 +224,7 @@ class Hand(EventShape, Alliances):
 
 class Dealt(SeatEvent):
     kind: Literal["dealt"]
+    neutral: str
     cards: list[str]
 
 
@@ -242,6 +239,7 @@ class Committed(SeatEvent):
 
 class Sealed(SeatEvent):
     kind: Literal["sealed"]
+    neutral: str
     objective: str
 
 
@@ -260,6 +258,7 @@ class FaceDown(SeatEvent):
 
 class LaidDown(CardEvent):
     kind: Literal["laid_down"]
+    neutral: str
 
 
 class Pulled(SeatEvent):
@@ -377,6 +376,7 @@ class Drew(SeatEvent):
 
 class Drawn(SeatEvent):
     kind: Literal["drawn"]
+    neutral: str
     cards: list[str]
 
 
