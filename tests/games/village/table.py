@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from librt.vecs import vec
@@ -30,12 +31,13 @@ def stage(
     villages: dict[int, list[str]] | None = None,
     tokens: dict[int, int] | None = None,
     deck: str = "",
+    pack: Path | None = None,
     **options: Any,
 ) -> talion.Match:
     """A hand in which seats hold exactly these cards; `leader` is asked to play. Cards named nowhere are discarded."""
     if "villages_option" in options:
         options["villages"] = options.pop("villages_option")
-    match = talion.new("village", seats=len(hands), seed=5, options=options)
+    match = talion.new("village", seats=len(hands), seed=5, options=options, pack=pack)
     s: Any = match.state
     lay = pairs.replace(",", "").split() + unallied.split()
     assert len(lay) == len(s.tribes), f"{len(hands)} players need {len(s.tribes)} tribes"

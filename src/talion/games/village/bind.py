@@ -14,7 +14,7 @@ NO_CAP = 1000
 
 def bind(content: pack.Content, options: Options, seats: int) -> Parameters:
     """The numbers for so many seats."""
-    table = content.tables[seats - 2]
+    table = content.tables.all()[seats]
     alliance = bool(options["alliance"])
     villages = seats // 2 if alliance and seats in (4, 6) else seats
     return Parameters(
@@ -27,17 +27,17 @@ def bind(content: pack.Content, options: Options, seats: int) -> Parameters:
         alliance=alliance,
         hidden=options["villages"] == "hidden",
         decision_ms=int(options["decision_s"]) * 1000,
-        objectives=[objective(each, villages - 2) for each in content.objectives],
+        objectives=[objective(each, villages - 2) for each in content.objectives.values()],
     )
 
 
 def objective(o: pack.Objective, at: int) -> Objective:
     """An objective with its numbers for so many villages, counted from two."""
     return Objective(
-        measures=[pack.MEASURES.index(term.measure) for term in o.terms],
-        per=[number(term.per, at, 0) for term in o.terms],
-        least=[number(term.least, at, 0) for term in o.terms],
-        most=[number(term.most, at, 0) for term in o.terms],
+        measures=[pack.MEASURES.index(term.measure) for term in o.terms.values()],
+        per=[number(term.per, at, 0) for term in o.terms.values()],
+        least=[number(term.least, at, 0) for term in o.terms.values()],
+        most=[number(term.most, at, 0) for term in o.terms.values()],
         plus=number(o.plus, at, 0),
         needs=o.needs,
         bonus_from=number(o.bonus_from, at, 0),

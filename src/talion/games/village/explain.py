@@ -18,7 +18,18 @@ from talion.games.village.actions import (
     later_of,
     tribe_in_play,
 )
-from talion.games.village.cards import GRETIN, NONE, SILICUS, card_bit, of_tribe
+from talion.games.village.cards import (
+    FLORIS,
+    GRETIN,
+    NIMBUS,
+    NONE,
+    SILICUS,
+    TACHYDUS,
+    TUNDRIS,
+    VALUES,
+    card_bit,
+    of_tribe,
+)
 from talion.games.village.parameters import Parameters
 from talion.games.village.state import (
     CARD,
@@ -39,23 +50,23 @@ from talion.games.village.state import (
 from talion.games.village.trick import ally_of, lead_card
 from talion.kernel.refusals import Refusal
 
-# What each phase asks for, and the ruling behind it.
+# What each phase asks for, the ruling behind it, and the tribe that it names.
 WANTED = (
-    ("TV-22", "Now an objective is chosen."),
-    ("TV-25", "Now a card of your hand is played."),
-    ("TV-8", "Now the question is whether you pull your net."),
-    ("TV-7", "Now the question is how many Wild Luftles go with the card."),
-    ("TV-8", "Now your Hunting Net may be thrown before another player."),
-    ("TV-10", "Now your Nimbus may take a card from the trick."),
-    ("TV-10", "Now a card of your hand must be laid into the trick."),
-    ("TV-11", "Now the question is whether your Tundris takes the lead."),
-    ("TV-31", "Now two alliance cards may be swapped."),
-    ("TV-9", "Now the question is whether your Floris creates chaos."),
-    ("TV-9", "Now a card of the group must be given back."),
-    ("TV-13", "Now your token may be moved to another open objective."),
-    ("TV-36", "Now a village may be named for your Tachydus."),
-    ("TV-36", "Now a card of that village must be named."),
-    ("TV-36", "Now a card of your hand must be discarded."),
+    ("TV-22", "Now an objective is chosen.", NONE),
+    ("TV-25", "Now a card of your hand is played.", NONE),
+    ("TV-8", "Now the question is whether you pull your net.", NONE),
+    ("TV-7", "Now the question is how many Wild Luftles go with the card.", NONE),
+    ("TV-8", "Now your Hunting Net may be thrown before another player.", NONE),
+    ("TV-10", "Now your {} may take a card from the trick.", NIMBUS),
+    ("TV-10", "Now a card of your hand must be laid into the trick.", NONE),
+    ("TV-11", "Now the question is whether your {} takes the lead.", TUNDRIS),
+    ("TV-31", "Now two alliance cards may be swapped.", NONE),
+    ("TV-9", "Now the question is whether your {} creates chaos.", FLORIS),
+    ("TV-9", "Now a card of the group must be given back.", NONE),
+    ("TV-13", "Now your token may be moved to another open objective.", NONE),
+    ("TV-36", "Now a village may be named for your {}.", TACHYDUS),
+    ("TV-36", "Now a card of that village must be named.", NONE),
+    ("TV-36", "Now a card of your hand must be discarded.", NONE),
 )
 
 
@@ -77,15 +88,25 @@ def explain(p: Parameters, s: VillageState, seat: i64, action: i64, names: list[
         if phase == SWAP:
             return about_swap(s, action - p.swaps)
     elif action == PASS:
-        ruling, wanted = WANTED[phase]
-        return Refusal(ruling, f"This cannot be declined. {wanted}")
+        return wanted(phase, "This cannot be declined.", names)
     elif SEAT <= action < PLUS:
         if phase in (CAST, VILLAGE):
             return about_seat(s, seat, action - SEAT)
     else:
         assert action in (PULL, TAKE_LEAD, MAKE_CHAOS)
-    ruling, wanted = WANTED[phase]
-    return Refusal(ruling, f"That is not asked. {wanted}")
+    return wanted(phase, "That is not asked.", names)
+
+
+def wanted(phase: i64, why: str, names: list[str]) -> Refusal:
+    """Why not, and what is asked instead."""
+    ruling, text, tribe = WANTED[phase]
+    called = "" if tribe == NONE else kind_name(tribe, names)
+    return Refusal(ruling, f"{why} {text.format(called)}")
+
+
+def kind_name(kind: i64, names: list[str]) -> str:
+    """The name of one of the eleven tribes, from the name of its first card."""
+    return names[kind * VALUES].rpartition(" ")[0]
 
 
 def about_card(p: Parameters, s: VillageState, seat: i64, action: i64, names: list[str]) -> Refusal:
@@ -97,12 +118,13 @@ def about_card(p: Parameters, s: VillageState, seat: i64, action: i64, names: li
     if card == GRETIN and p.gretins == 0:
         return Refusal("TV-13", "This match is played without Lucky Gretins.")
     if s.phase == TAKE:
-        return about_taking(s, card, name)
+        return about_taking(s, card, name, kind_name(NIMBUS, names))
     if s.phase == GIVE:
         return Refusal("TV-35", f"{name} is not in the group of cards.")
     if s.phase == RETURN:
         if card != GRETIN and s.tribes[card >> 3] == s.tribes[card_of(s.table[s.judged]) >> 3]:
-            return Refusal("TV-12", f"Tachydus sends no Tachydus back, so {name} stays.")
+            tachydus = kind_name(TACHYDUS, names)
+            return Refusal("TV-12", f"{tachydus} sends no {tachydus} back, so {name} stays.")
         return Refusal("TV-36", f"{name} is not in that village.")
     if s.phase == DISCARD and card == s.returned:
         return Refusal("TV-36", f"{name} was just returned; another card must be discarded.")
@@ -137,19 +159,19 @@ def about_duty(p: Parameters, s: VillageState, seat: i64, card: i64, names: list
 
 
 def tribe_name(s: VillageState, tribe: i64, names: list[str]) -> str:
-    """A tribe's name, from the name of its first card."""
-    return names[s.tribes[tribe] * 8].rpartition(" ")[0]
+    """The name of a tribe in play."""
+    return kind_name(s.tribes[tribe], names)
 
 
-def about_taking(s: VillageState, card: i64, name: str) -> Refusal:
+def about_taking(s: VillageState, card: i64, name: str, nimbus: str) -> Refusal:
     """Why a Nimbus cannot take a card."""
     for i in range(s.down):
         if card_of(s.table[i]) == card:
             if i == s.lead:
-                return Refusal("TV-29", f"{name} is the lead card; Nimbus never takes that.")
+                return Refusal("TV-29", f"{name} is the lead card; {nimbus} never takes that.")
             if i == s.down - 1:
-                return Refusal("TV-29", "A Nimbus does not take itself.")
-            return Refusal("TV-29", f"{name} was laid by a Nimbus or taken already.")
+                return Refusal("TV-29", f"A {nimbus} does not take itself.")
+            return Refusal("TV-29", f"{name} was laid by a {nimbus} or taken already.")
     return Refusal("TV-29", f"{name} is not in the trick.")
 
 

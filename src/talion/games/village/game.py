@@ -8,10 +8,12 @@ from typing import Any
 
 from talion.games.village import pack
 from talion.games.village.bind import bind
+from talion.games.village.migrations import keyed
 from talion.games.village.rules import VillageRules
 from talion.games.village.sentences import EVENT_TYPES
 from talion.games.village.shapes import VillageView
 from talion.games.village.state import VillageState
+from talion.games.village.tables import tables
 from talion.games.village.view import private, view
 from talion.games.village.words import VillageWords, action_words
 from talion.kernel.game import Game
@@ -25,7 +27,7 @@ class Village(Game):
     name = "village"
     title = "Tribal Village"
     blurb = "Tricks with a twist: eleven tribes with powers, alliances that shift, and an objective of your own."
-    version = 1
+    version = 2
     min_seats = 2
     max_seats = 6
     default_seats = 4
@@ -43,11 +45,16 @@ class Village(Game):
     # Hands are alike and are dealt anew, so one tells what three would.
     simulation = {"hands": 1}
 
+    migrations = {1: keyed}
+
     def folder(self) -> Path:
         return Path(__file__).parent
 
     def check_content(self, data: dict[str, Any], where: str) -> pack.Content:
         return pack.check(data, where)
+
+    def tables(self, content: pack.Content) -> dict[str, str]:
+        return tables(content)
 
     def rules(self, content: pack.Content, options: Options, seats: int) -> VillageRules:
         return VillageRules(seats, bind(content, options, seats), action_words(content))

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from talion.games.village import pack
 from talion.games.village.cards import GRETIN
 from talion.games.village.pack import Content, told
 from talion.games.village.parameters import Parameters
@@ -20,20 +21,20 @@ class Names:
 
     def __init__(self, p: Parameters, content: Content) -> None:
         self.parameters = p
-        self.content = content
-        self.tribe_names = [tribe.name.value for tribe in content.tribes]
+        # All eleven, by the number of their kind.
+        self.tribe_texts = [tribe_text(tribe) for tribe in content.tribes.all().values()]
+        self.gretin_text = tribe_text(content.gretin)
+        self.tribe_names = [tribe.name.value for tribe in content.tribes.all().values()]
         self.gretin = content.gretin.name.value
-        self.objectives = [objective.name.value for objective in content.objectives]
+        self.objectives = [objective.name.value for objective in content.objectives.values()]
         self.texts: dict[str, Objective] = {
             objective.name.value: {
                 "text": told(objective, p.teams, p.even),
                 "kind": objective.kind.value,
                 "ruling": objective.text.ruling,
             }
-            for objective in content.objectives
+            for objective in content.objectives.values()
         }
-        # The tribes in play never change, so their texts are put together once.
-        self.tribe_texts: list[Tribe] | None = None
 
     def card(self, s: VillageState, card: int) -> str:
         """A card by its name."""
@@ -58,6 +59,19 @@ class Names:
         names = [self.tribe(s, tribe) for tribe in lay]
         allied = 2 * self.parameters.pairs
         return {"pairs": [names[i : i + 2] for i in range(0, allied, 2)], "unallied": names[allied:]}
+
+
+def tribe_text(tribe: pack.Tribe) -> Tribe:
+    """A tribe's name, power and looks."""
+    return {
+        "name": tribe.name.value,
+        "ability": tribe.ability.value,
+        "text": tribe.text.value,
+        "when": tribe.when.value,
+        "emblem": tribe.emblem.value,
+        "colour": tribe.colour.value,
+        "ruling": tribe.text.ruling,
+    }
 
 
 def listed(names: list[str]) -> str:

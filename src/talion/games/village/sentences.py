@@ -7,12 +7,22 @@ from collections.abc import Callable
 from typing import Final
 
 from talion.games.village import events, shapes, state
-from talion.games.village.cards import NONE
+from talion.games.village.cards import FLORIS, NIMBUS, NONE, TACHYDUS
 from talion.games.village.events import PACKED_BITS
 from talion.games.village.names import Names, listed
 from talion.games.village.parameters import Parameters
 from talion.games.village.scoring import team_total
-from talion.games.village.state import AGREED, ALONE, VillageState, bonus_of, by_of, card_of, tokens_of, value_of
+from talion.games.village.state import (
+    AGREED,
+    ALONE,
+    OPEN_OBJECTIVES,
+    VillageState,
+    bonus_of,
+    by_of,
+    card_of,
+    tokens_of,
+    value_of,
+)
 from talion.kernel.events import Event
 from talion.kernel.ints import count, has, low
 from talion.kernel.shapes import EventData
@@ -62,7 +72,7 @@ def dealt(n: Names, s: VillageState, e: Event) -> shapes.Dealt:
 
 
 def offered(n: Names, s: VillageState, e: Event) -> shapes.Offered:
-    names = [n.objectives[objective] for objective in unpacked(e.a, 5)]
+    names = [n.objectives[objective] for objective in unpacked(e.a, OPEN_OBJECTIVES)]
     return shapes.Offered(
         kind="objectives", rulings=["TV-2"], text=f"Five objectives lie open: {listed(names)}.", open=names
     )
@@ -166,7 +176,7 @@ def cast_net(n: Names, s: VillageState, e: Event) -> shapes.Cast:
 
 def took(n: Names, s: VillageState, e: Event) -> shapes.Took:
     card = n.card(s, e.c)
-    text = f"Seat {e.a}'s Nimbus takes {card}, played by Seat {e.b}, into the hand."
+    text = f"Seat {e.a}'s {n.tribe_names[NIMBUS]} takes {card}, played by Seat {e.b}, into the hand."
     return shapes.Took(kind="took", rulings=["TV-10"], text=text, seat=e.a, owner=e.b, card=card)
 
 
@@ -210,7 +220,9 @@ def trick(n: Names, s: VillageState, e: Event) -> shapes.Trick:
 
 
 def chaos(n: Names, s: VillageState, e: Event) -> shapes.MadeChaos:
-    return shapes.MadeChaos(kind="chaos", rulings=["TV-9"], text=f"Seat {e.a}'s Floris creates chaos.", seat=e.a)
+    return shapes.MadeChaos(
+        kind="chaos", rulings=["TV-9"], text=f"Seat {e.a}'s {n.tribe_names[FLORIS]} creates chaos.", seat=e.a
+    )
 
 
 def added(n: Names, s: VillageState, e: Event) -> shapes.Added:
@@ -240,7 +252,7 @@ def moved(n: Names, s: VillageState, e: Event) -> shapes.Moved:
 
 
 def looks(n: Names, s: VillageState, e: Event) -> shapes.Looks:
-    text = f"Seat {e.a}'s Tachydus reaches into Seat {e.b}'s village."
+    text = f"Seat {e.a}'s {n.tribe_names[TACHYDUS]} reaches into Seat {e.b}'s village."
     return shapes.Looks(kind="looks", rulings=["TV-36"], text=text, seat=e.a, owner=e.b)
 
 

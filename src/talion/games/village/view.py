@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from talion.games.village import pack, shapes
+from talion.games.village import shapes
 from talion.games.village.cards import GRETIN, HYDRIS, LUFTLES, NONE, PALAUDIS, of_tribe
 from talion.games.village.finish import next_receiver
 from talion.games.village.names import Names
@@ -46,8 +46,8 @@ def view(n: Names, s: VillageState, seat: int) -> shapes.VillageView:
         "trick": min(s.trick + 1, p.tricks),
         "tricks": p.tricks,
         "deadline_ms": None if deadline_ms == NEVER else deadline_ms,
-        "tribes": tribe_texts(n, s),
-        "gretin": tribe_text(n.content.gretin) if p.gretins else None,
+        "tribes": [n.tribe_texts[kind] for kind in s.tribes],
+        "gretin": n.gretin_text if p.gretins else None,
         "alliances": n.alliances(s, list(s.lay)),
         "objectives": objectives(n, s),
         "players": players(n, s, seat),
@@ -89,26 +89,6 @@ def private(n: Names, s: VillageState, seat: int) -> View:
     if n.parameters.hidden:  # TV-43: one's own village is no secret to oneself
         return {**own(n, s, seat), "players": players(n, s, seat)}
     return own(n, s, seat)
-
-
-def tribe_texts(n: Names, s: VillageState) -> list[shapes.Tribe]:
-    """The tribes in play; they stay for the whole match (TV-21)."""
-    if n.tribe_texts is None:
-        n.tribe_texts = [tribe_text(n.content.tribes[kind]) for kind in s.tribes]
-    return n.tribe_texts
-
-
-def tribe_text(tribe: pack.Tribe) -> shapes.Tribe:
-    """A tribe's name, power and looks."""
-    return {
-        "name": tribe.name.value,
-        "ability": tribe.ability.value,
-        "text": tribe.text.value,
-        "when": tribe.when.value,
-        "emblem": tribe.emblem.value,
-        "colour": tribe.colour.value,
-        "ruling": tribe.text.ruling,
-    }
 
 
 def objectives(n: Names, s: VillageState) -> shapes.Objectives:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from talion.games.village.cards import GRETIN, NONE
+from talion.games.village.cards import GRETIN, NONE, VALUES
 from talion.games.village.finish import next_receiver
 from talion.games.village.names import Names
 from talion.games.village.pack import Content
@@ -20,21 +20,21 @@ from talion.kernel.game import Words
 from talion.kernel.ints import has
 from talion.kernel.shapes import EventData
 
-# By phase: what it asks.
+# By phase: what it asks, with the names of tribes by their keys.
 PROMPTS: Final = (
     "Choose the objective you aim for in this hand.",
     "Play a card.",
     "A card lies face down before your net. Pull the net?",
     "How many Wild Luftles go with your card?",
     "Before whom do you lay your Hunting Net?",
-    "Which card does your Nimbus take?",
+    "Which card does your {nimbus} take?",
     "Lay a card into the trick; it will not compete.",
-    "Does your Tundris take the lead?",
-    "Which two alliance cards does your Boletus swap?",
-    "Does your Floris create chaos?",
+    "Does your {tundris} take the lead?",
+    "Which two alliance cards does your {boletus} swap?",
+    "Does your {floris} create chaos?",
     "Give a card",
-    "You took a Gretin: move your token to another objective?",
-    "From which village does your Tachydus send a card back?",
+    "You took a {gretin}: move your token to another objective?",
+    "From which village does your {tachydus} send a card back?",
     "Which card goes back?",
     "A card came back to you: discard another one.",
 )
@@ -42,14 +42,14 @@ PROMPTS: Final = (
 
 def action_words(content: Content) -> list[str]:
     """All actions, by their numbers."""
-    tribes = [tribe.name.value for tribe in content.tribes]
-    words = [f"{tribe} {value}" for tribe in tribes for value in range(1, 9)]
+    tribes = [tribe.name.value for tribe in content.tribes.all().values()]
+    words = [f"{tribe} {value}" for tribe in tribes for value in range(1, VALUES + 1)]
     words += [content.gretin.name.value, "pass", "pull net", "take lead", "make chaos"]
     words += [f"seat {seat}" for seat in range(6)]
     words += [f"plus {n + 1}" for n in range(TOKENS_IN_ALL)]
     words += [f"minus {n + 1}" for n in range(TOKENS_IN_ALL)]
-    words += [objective.name.value for objective in content.objectives]
-    words += [f"swap {tribes[a]} {tribes[b]}" for b in range(1, 11) for a in range(b)]
+    words += [objective.name.value for objective in content.objectives.values()]
+    words += [f"swap {tribes[a]} {tribes[b]}" for b in range(1, len(tribes)) for a in range(b)]
     return words
 
 
@@ -60,10 +60,12 @@ class VillageWords(Words[VillageState]):
         self.rules = rules
         self.codec = Codec(action_words(content))
         self.names = Names(rules.parameters, content)
+        called = {key: tribe.name.value for key, tribe in content.tribes.all().items()}
+        self.prompts = [text.format(**called, gretin=self.names.gretin) for text in PROMPTS]
 
     def prompt(self, s: VillageState, seat: int) -> tuple[str, str]:
         """What is asked."""
-        kind, text = ASKS[s.phase], PROMPTS[s.phase]
+        kind, text = ASKS[s.phase], self.prompts[s.phase]
         if s.phase == CHOOSE and has(s.committed, seat):
             text = "Chosen. You may change your mind until the last player has chosen."
         elif s.phase == GIVE:
