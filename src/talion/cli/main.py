@@ -34,11 +34,13 @@ app = typer.Typer(
 
 
 def version(wanted: bool) -> None:
-    """Which Talion this is, on which Python, compiled or not."""
+    """Which Talion this is, on which Python, compiled or not; and what a slow one lacks."""
     if wanted:
         mode, python = build.mode(), platform.python_version()
         suffix = f"plain Python {python}" if mode == "plain Python" else f"{mode}, Python {python}"
         typer.echo(f"talion {build.VERSION} ({suffix})")
+        if build.slowness():
+            typer.echo(build.slowness())
         raise typer.Exit
 
 
