@@ -137,6 +137,6 @@ def test_it_plays_in_the_terminal(wheel: Path, tmp_path: Path) -> None:
 def test_it_serves_the_page(wheel: Path, tmp_path: Path) -> None:
     with Place(tmp_path, wheel, "[server]").serving() as address:
         page = urlopen(f"{address}/", timeout=60).read().decode()
-        (script,) = re.findall(r'<script[^>]+src="([^"]+)"', page)
+        (script,) = re.findall(r'<script type="module"[^>]+src="([^"]+)"', page)
         assert len(urlopen(f"{address}{script}", timeout=60).read()) > 10_000
         assert urlopen(f"{address}/healthz", timeout=60).read() == b"well"
