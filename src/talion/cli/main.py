@@ -25,7 +25,7 @@ from talion.kernel.refusals import Refused
 
 app = typer.Typer(
     name="talion",
-    help="Tabletop games of getting even: play, measure, train.",
+    help="Tabletop games of getting even: play and measure.",
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
@@ -50,7 +50,7 @@ def talion(
         bool, typer.Option("--version", callback=version, is_eager=True, help="Say which version this is.")
     ] = False,
 ) -> None:
-    """Tabletop games of getting even: play, measure, train."""
+    """Tabletop games of getting even: play and measure."""
 
 
 for command in (play, serve, replay, games, rules, match, fuzz, bench, verify):
