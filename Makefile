@@ -13,7 +13,7 @@ export PATH := $(PATH):$(abspath $(BIN))
 EXPECT = TALION_EXPECT="$$($(BIN)/python -c 'from talion import build; print(build.mode())')"
 PLAIN := TALION_PURE=1 TALION_EXPECT="plain Python"
 
-.PHONY: play build web test test-all lint format wire reference bench bench-server fuzz golden browser clean
+.PHONY: play build web test test-all lint format wire reference bench bench-server fuzz golden browser release clean
 
 play: build ## start the server and open the page
 	$(BIN)/talion serve --open
@@ -93,7 +93,13 @@ fuzz: build ## random and broken logs for a minute a game
 golden: build ## write the golden playthroughs anew
 	$(BIN)/python -m tests.golden.playthroughs
 
+release: build ## what can be published: sources, a compiled wheel for this Python, and a wheel for all; each with the page inside
+	rm -rf dist build/lib* build/bdist*
+	$(BIN)/python -m build --no-isolation
+	TALION_PURE=1 $(BIN)/python -m build --no-isolation --wheel
+	@ls dist
+
 clean:
-	rm -rf $(VENV) .bench-venv build src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) .bench-venv build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	rm -rf web/node_modules bench/server/node_modules src/talion/server/static
 	find . -name __pycache__ -prune -exec rm -rf {} +
