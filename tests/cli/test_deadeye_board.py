@@ -8,6 +8,7 @@ from contextlib import suppress
 from rich.console import Console
 
 import talion
+from talion.bots.deadeye import Pilgrm
 from talion.bots.hints import advise
 from talion.cli import turns
 from talion.cli.boards import board_of
@@ -48,12 +49,13 @@ def test_advice_is_about_what_is_legal_and_the_same_twice() -> None:
     match = talion.new("deadeye", seed=4)
     match.play(0, "ride")
     match.play(0, "draw")
-    advice = advise(match, 0, worlds=20)
+    bot = Pilgrm(worlds_for_advice=20)
+    advice = advise(match, 0, bot)
     assert advice is not None
     assert [words for words, _ in advice.chances] == match.legal(0)
     assert advice.action in match.legal(0)
     assert 0 <= advice.chance <= 1000
-    assert advise(match, 0, worlds=20) == advice
+    assert advise(match, 0, bot) == advice
 
 
 def test_no_advice_for_other_games() -> None:

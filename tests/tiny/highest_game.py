@@ -149,6 +149,8 @@ class Highest(Game):
     name = "highest"
     title = "Highest"
     blurb = "A tiny game for tests."
+    timing = "sequential"
+    hides = True
     min_seats, max_seats, default_seats = 2, 3, 2
     options = (Option("hand", 3, "cards each", "HI-1", low=1, high=3),)
 

@@ -192,6 +192,8 @@ class Reflex(Game):
     name = "reflex"
     title = "Reflex"
     blurb = "A tiny realtime game for tests."
+    timing = "realtime"
+    hides = False
     min_seats, max_seats, default_seats = 2, 4, 2
     options = (Option("bell_ms", 20_000, "when the bell rings", "RX-4", low=1000, high=60_000),)
 

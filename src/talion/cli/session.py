@@ -32,7 +32,7 @@ class Session:
         self.board = board_of(match)
         self.people = [seat for seat, player in enumerate(players) if player == PERSON]
         self.bots = {
-            seat: roster.make(match.game.name, player.removeprefix(BOT))
+            seat: roster.make(match.game, player.removeprefix(BOT))
             for seat, player in enumerate(players)
             if player != PERSON
         }

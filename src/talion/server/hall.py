@@ -217,7 +217,7 @@ class Hall(Context):
 
     async def fork(self, me: protocol.Me, origin: str, match: Match, form: protocol.ForkForm) -> Table:
         """Play on from a step of a finished match, in one chair, against bots."""
-        make(match.game.name, form.bot)
+        make(match.game, form.bot)
         await self.check_room(me, match.state.seats == 1)
         forked = match.fork(form.at, form.seat)
         if forked.state.over:
@@ -336,5 +336,5 @@ def chair_of(game: Game, seat: str, person: protocol.Person) -> Chair:
         return Chair("person", person)
     if seat == "open":
         return Chair("open")
-    make(game.name, seat)
+    make(game, seat)
     return Chair("bot", None, seat)

@@ -16,8 +16,7 @@ from typing import Any, Final
 
 import structlog
 
-from talion.bots.core.riding import weigh
-from talion.bots.hints import WORLDS
+from talion.bots.hints import adviser
 from talion.bots.roster import make
 from talion.content.packs import built_in, pack_of
 from talion.games import registry
@@ -61,13 +60,14 @@ def think(game: str, seats: int, options: str, content: str, world: str, seat: i
     return make(game, bot).choose(rules, load(rules, json.loads(world)), seat, stream_of(seed, "thinking"))
 
 
-def weighed(game: str, seats: int, options: str, content: str, world: str, seed: int) -> list[int]:
-    """In a worker: the chance of every legal choice in an imagined world, in thousandths."""
-    rules = rules_of(game, seats, options, content)
-    return weigh(rules, load(rules, json.loads(world)), stream_of(seed, "hint"), WORLDS)
+def weighed(game: str, seats: int, options: str, content: str, world: str, seat: int, seed: int) -> list[int]:
+    """In a worker: the chance of every legal choice of a seat in an imagined world, in thousandths."""
+    bot, rules = adviser(game), rules_of(game, seats, options, content)
+    assert bot is not None, "nobody is asked where nobody advises"
+    return bot.weigh(rules, load(rules, json.loads(world)), seat, stream_of(seed, "hint"))
 
 
-Question = tuple[str, int, str, str, str, int]
+Question = tuple[str, int, str, str, str, int, int]
 
 
 def question(match: Match, seat: int, seed: int) -> Question:
@@ -79,6 +79,7 @@ def question(match: Match, seat: int, seed: int) -> Question:
         canonical(dict(header.options)),
         "" if header.pack is None else canonical(header.pack),
         canonical(dump(match.rules.reimagine(match.state, seat, stream_of(seed, "worlds")))),
+        seat,
         seed,
     )
 

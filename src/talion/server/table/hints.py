@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from talion.bots.hints import ADVISED
+from talion.bots.hints import adviser
 from talion.kernel.problems import Problem
 from talion.server import protocol
 from talion.server.table.bot_workers import Question, question
@@ -14,7 +14,7 @@ def asked_of(table: Table, person: str, seat: int) -> tuple[Question, list[str]]
     match = table.match
     if seat not in table.seating.seats_of(person):
         raise Problem("That is not your seat.")
-    if match is None or table.state != "playing" or table.setup.game not in ADVISED:
+    if match is None or table.state != "playing" or adviser(table.setup.game) is None:
         return None
     if not match.state.is_open(seat):
         return None

@@ -1,4 +1,4 @@
-"""Fighters for the arena."""
+"""Bots for the arena."""
 
 from __future__ import annotations
 

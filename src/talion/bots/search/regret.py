@@ -1,4 +1,4 @@
-"""Regret matching over one simulated turn in which several seats choose at once; compiled with the core.
+"""Regret matching over one simulated turn in which several seats choose at once.
 
 Every open seat keeps a mixed strategy. Round after round each samples an action; then each asks of all its actions how
 they would have done against what the others sampled, and regrets those it should have taken. The average of a seat's
@@ -47,66 +47,54 @@ class Turn(Generic[S]):
         self.buffer: vec[i64] = vec[i64]([0] * self.width)
         # Who has committed may still change: for the search every open seat chooses anew.
         world.awaited = world.open
-        seat: i64 = 0
-        while seat < world.seats:
+        for seat in range(world.seats):
             if has(world.open, seat):
                 n = rules.legal_into(world, seat, self.buffer)
                 self.size[seat] = n
-                i: i64 = 0
-                while i < n:
+                for i in range(n):
                     self.actions[seat * self.width + i] = self.buffer[i]
-                    i += 1
-            seat += 1
 
     def draw(self, seat: i64, stream: Stream) -> i64:
         """An action of a seat, by its regrets; any if it regrets nothing."""
         start = seat * self.width
         n = self.size[seat]
         total: i64 = 0
-        i: i64 = 0
-        while i < n:
+        for i in range(n):
             total += self.regrets[start + i]
-            i += 1
         if total == 0:
             return stream.below(n)
         left = (stream.next32() * total) >> 32
-        i = 0
-        while i < n:
+        for i in range(n):
             left -= self.regrets[start + i]
             if left < 0:
                 return i
-            i += 1
         return n - 1
 
     def value(self, seat: i64, choice: i64, stream: Stream, ahead: i64) -> i64:
         """What the turn is worth to a seat with this choice, the others doing what they sampled."""
         world = self.world.clone()
-        other: i64 = 0
-        while other < world.seats:
-            if self.size[other] != 0:
+        for other in range(world.seats):
+            # What one seat does may close the prompt of another.
+            if self.size[other] != 0 and has(world.open, other):
                 taken = choice if other == seat else self.sample[other]
                 self.rules.apply(world, other, self.actions[other * self.width + taken])
-            other += 1
         if ahead != 0 and not world.over:
             playout(self.rules, world, stream, self.buffer, ahead)
-        return self.rules.estimate(world, seat)
+        return self.rules.payoff(world, seat) if world.over else self.rules.estimate(world, seat)
 
     def update(self, seat: i64, stream: Stream, ahead: i64) -> None:
         """Compare all actions of a seat with the one it sampled; regrets never fall below nothing."""
         start = seat * self.width
         values: vec[i64] = vec[i64]([0] * self.width)
-        i: i64 = 0
-        while i < self.size[seat]:
+        n = self.size[seat]
+        for i in range(n):
             # The same chance for every action, so that they differ by themselves only.
             values[i] = self.value(seat, i, stream.clone(), ahead)
-            i += 1
         stream.next32()
         had = values[self.sample[seat]]
-        i = 0
-        while i < self.size[seat]:
+        for i in range(n):
             regret = self.regrets[start + i] + values[i] - had
             self.regrets[start + i] = regret if regret > 0 else 0
-            i += 1
 
 
 def choose_by_regret(rules: Rules[S], world: S, seat: i64, stream: Stream, settings: Settings) -> i64:
@@ -114,29 +102,21 @@ def choose_by_regret(rules: Rules[S], world: S, seat: i64, stream: Stream, setti
     turn = Turn(rules, world.clone())
     counts: vec[i64] = vec[i64]([0] * turn.width)
     total: i64 = 0
-    done: i64 = 0
-    while done < settings.rounds:
-        other: i64 = 0
-        while other < world.seats:
+    for done in range(settings.rounds):
+        for other in range(world.seats):
             if turn.size[other] != 0:
                 if other == seat or stream.below(100) < settings.trust:
                     turn.sample[other] = turn.draw(other, stream)
                 else:
                     turn.sample[other] = stream.below(turn.size[other])
-            other += 1
         counts[turn.sample[seat]] += done
         total += done
-        other = 0
-        while other < world.seats:
+        for other in range(world.seats):
             if turn.size[other] != 0:
                 turn.update(other, stream, settings.ahead)
-            other += 1
-        done += 1
     left = stream.below(total)
-    i: i64 = 0
-    while i < turn.size[seat]:
+    for i in range(turn.size[seat]):
         left -= counts[i]
         if left < 0:
             return turn.actions[seat * turn.width + i]
-        i += 1
     return turn.actions[seat * turn.width]

@@ -40,11 +40,9 @@ def allocate(f: Figures, s: ArenaState, seat: i64) -> i64:
     apart = nearest(f, s, seat)
     if s.stage[seat] == RECOVER:
         return recover(f, s, seat, mask, apart)
-    card: i64 = 2
-    while card >= 0:
+    for card in range(2, -1, -1):
         if has(mask, READY + card):
             return READY + card
-        card -= 1
     if has(mask, ATTACK):
         return ATTACK
     slot: i64 = card_to_fill(f, s, seat, mask)
@@ -60,11 +58,9 @@ def allocate(f: Figures, s: ArenaState, seat: i64) -> i64:
         return REROLL
     if has(mask, DONE):
         return DONE
-    marker = MARKER
-    while marker < DONE:
+    for marker in range(MARKER, DONE):
         if has(mask, marker):
             return marker
-        marker += 1
     action: i64 = 0
     while not has(mask, action) and action < PUT_CURRENT:
         action += 1
@@ -73,18 +69,14 @@ def allocate(f: Figures, s: ArenaState, seat: i64) -> i64:
 
 def recover(f: Figures, s: ArenaState, seat: i64, mask: i64, apart: i64) -> i64:
     """Kept dice come back where they are not wanted, and until there are some to throw."""
-    slot: i64 = MOVEMENT
-    while slot <= INNATE:
+    for slot in range(MOVEMENT, INNATE + 1):
         if has(mask, TAKE + slot) and s.on(seat, slot) > wanted(f, s, seat, slot, apart):
             return TAKE + slot
-        slot += 1
     walking: i64 = s.on(seat, MOVEMENT)
     if total(s.pool[seat]) < (3 if apart == 1 or walking >= apart - 1 else 4):
-        card: i64 = 2
-        while card >= 0:
+        for card in range(2, -1, -1):
             if has(mask, TAKE + CARD + card) and not s.is_ready(seat, card):
                 return TAKE + CARD + card
-            card -= 1
         for slot in (PARRY, INNATE, CARD, CARD + 1, CARD + 2):
             if has(mask, TAKE + slot) and not (slot == PARRY and apart == 1):
                 return TAKE + slot
@@ -109,18 +101,14 @@ def card_to_fill(f: Figures, s: ArenaState, seat: i64, mask: i64) -> i64:
     """The card a die should go to: the highest that the dice at hand fill, or one that is begun; or -1."""
     kit = f.kit(s, seat)
     dice = amount(s.pool[seat], READYING)
-    card: i64 = 2
-    while card >= 0:
+    for card in range(2, -1, -1):
         slot = CARD + card
         if has(mask, slot):
             if s.is_ready(seat, card) or s.on(seat, slot) > 0 or dice >= kit.readies[card] or card == 0:
                 return slot
-        card -= 1
-    slot = CARD
-    while slot < CARD + 3:
+    for slot in range(CARD, CARD + 3):
         if has(mask, slot):
             return slot
-        slot += 1
     return -1
 
 
@@ -136,11 +124,9 @@ def nearest(f: Figures, s: ArenaState, seat: i64) -> i64:
     here = s.pos[s.character[seat]]
     least: i64 = FAR
     of = enemies(f, s, seat)
-    figure: i64 = 0
-    while figure < CHARACTERS:
+    for figure in range(CHARACTERS):
         if has(of, figure):
             apart = walk(f, s, seat, here, s.pos[figure])
             if apart < least:
                 least = apart
-        figure += 1
     return least

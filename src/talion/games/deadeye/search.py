@@ -1,12 +1,12 @@
 """The Dead Eye, thought through: every choice tried in many dealt worlds, each played on quickly to the run's end.
 
 Nothing but the piles' seven attempts carries over from run to run, so the chance of finishing the present run is all
-that a choice can be judged by. Compiled with the core.
+that a choice can be judged by.
 """
 
 from __future__ import annotations
 
-from typing import Any, Final, cast, final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -15,8 +15,6 @@ from talion.games.deadeye.hints import quick
 from talion.games.deadeye.rules import DeadEyeRules
 from talion.games.deadeye.state import RIDING, DeadEyeState
 from talion.kernel.chance import Stream
-from talion.kernel.rules import Rules
-from talion.kernel.state import State
 
 # A run that takes longer than this goes in circles and counts as lost.
 MOST_DECISIONS: Final[i64] = 600
@@ -26,8 +24,8 @@ MOST_DECISIONS: Final[i64] = 600
 class Rider:
     """The tables of one search."""
 
-    def __init__(self, rules: Rules[Any]) -> None:
-        self.rules = cast(DeadEyeRules, rules)
+    def __init__(self, rules: DeadEyeRules) -> None:
+        self.rules = rules
         self.legal: vec[i64] = vec[i64]([0] * rules.most_legal)
         self.counts: vec[i64] = vec[i64]([0] * 3)
 
@@ -47,17 +45,17 @@ class Rider:
         return s.won_runs > won
 
 
-def choose_quickly(rules: Rules[Any], world: State) -> i64:
+def choose_quickly(rules: DeadEyeRules, world: DeadEyeState) -> i64:
     """What simple reckoning chooses; it looks at nothing that the player cannot know."""
-    return Rider(rules).quick(cast(DeadEyeState, world))
+    return Rider(rules).quick(world)
 
 
-def weigh(rules: Rules[Any], world: State, stream: Stream, worlds: i64) -> list[int]:
+def weigh(rules: DeadEyeRules, world: DeadEyeState, stream: Stream, worlds: i64) -> list[int]:
     """For every legal choice, in how many thousandths of the worlds its run succeeds.
 
     All choices meet the same worlds. After half of them, choices that are clearly behind get no more.
     """
-    s = cast(DeadEyeState, world)
+    s = world
     rider = Rider(rules)
     actions = rules.legal(s, 0)
     size: i64 = len(actions)
@@ -65,17 +63,13 @@ def weigh(rules: Rules[Any], world: State, stream: Stream, worlds: i64) -> list[
     tries: vec[i64] = vec[i64]([0] * size)
     if s.phase == RIDING and not s.over:
         s = s.clone()
-    dealt: i64 = 0
-    while dealt < worlds:
-        base = cast(DeadEyeState, rules.reimagine(s, 0, stream))
+    for dealt in range(worlds):
+        base = rules.reimagine(s, 0, stream)
         best: i64 = 0
-        i: i64 = 0
-        while i < size:
+        for i in range(size):
             if wins[i] > best:
                 best = wins[i]
-            i += 1
-        i = 0
-        while i < size:
+        for i in range(size):
             # A choice this far behind the best will not catch up.
             if dealt < 16 or (best - wins[i]) * (best - wins[i]) < 9 * (best + 4) or tries[i] == dealt < 24:
                 trial = base.clone()
@@ -85,6 +79,4 @@ def weigh(rules: Rules[Any], world: State, stream: Stream, worlds: i64) -> list[
                 ):
                     wins[i] += 1
                 tries[i] += 1
-            i += 1
-        dealt += 1
     return [int(1000 * wins[i] // tries[i]) for i in range(len(actions))]

@@ -1,4 +1,4 @@
-"""Trying every action out: many short random continuations of each, judged where they stop; compiled with the core."""
+"""Trying every action out: many short random continuations of each, judged where they stop."""
 
 from __future__ import annotations
 
@@ -29,23 +29,17 @@ def choose_by_rollouts(rules: Rules[S], world: S, seat: i64, stream: Stream, rol
     each = rollouts // n
     if each < LEAST:
         each = LEAST
-    done: i64 = 0
-    while done < each:
+    for _try in range(each):
         chance = stream.split()
         choices = stream.split()
-        i: i64 = 0
-        while i < n:
+        for i in range(n):
             copy = world.clone()
             copy.chance = chance.clone()
             rules.apply(copy, seat, actions[i])
             playout(rules, copy, choices.clone(), buffer, ahead)
-            worth[i] += rules.estimate(copy, seat)
-            i += 1
-        done += 1
+            worth[i] += rules.payoff(copy, seat) if copy.over else rules.estimate(copy, seat)
     best: i64 = 0
-    i = 1
-    while i < n:
+    for i in range(1, n):
         if worth[i] > worth[best]:
             best = i
-        i += 1
     return actions[best]

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, cast, final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from talion.bots.core.arming import FAR, allocate, nearest, walk
 from talion.games.arena.actions import (
     ATTACK,
     ATTACKS,
@@ -40,6 +39,7 @@ from talion.games.arena.actions import (
 )
 from talion.games.arena.blows import coming, of
 from talion.games.arena.ground import arc, enemies
+from talion.games.arena.policy.roll import FAR, allocate, nearest, walk
 from talion.games.arena.rules import ArenaRules
 from talion.games.arena.state import (
     ASK_ACT,
@@ -60,7 +60,6 @@ from talion.games.arena.state import (
 from talion.games.common.hexes import SIDES, in_front, turned
 from talion.kernel.chance import Stream
 from talion.kernel.ints import has
-from talion.kernel.rules import Rules
 
 TOKEN: Final[i64] = 10
 KNOCK_OUT: Final[i64] = 60
@@ -74,8 +73,8 @@ POSES: Final[i64] = 61 * 6
 class Fighter:
     """The tables of one decision."""
 
-    def __init__(self, rules: Rules[Any], stream: Stream) -> None:
-        self.rules = cast(ArenaRules, rules)
+    def __init__(self, rules: ArenaRules, stream: Stream) -> None:
+        self.rules = rules
         self.figures = self.rules.figures
         self.stream = stream
         self.legal: vec[i64] = vec[i64]([0] * rules.most_legal)
@@ -105,13 +104,11 @@ class Fighter:
         """The best of what may be called, or nothing if nothing helps."""
         best_action: i64 = -1
         best: i64 = -FAR
-        i: i64 = 0
-        while i < n:
+        for i in range(n):
             worth = self.worth(s, seat, self.legal[i])
             if worth > best:
                 best = worth
                 best_action = self.legal[i]
-            i += 1
         if s.asking == ASK_MOVE:
             planned, gain = self.plan(s, seat, s.c_figure)
             return planned if gain > best else best_action
@@ -191,8 +188,7 @@ class Fighter:
         apart: i64 = FAR
         foe: i64 = -1
         of = enemies(f, s, seat)
-        figure: i64 = 0
-        while figure < FIGURES:
+        for figure in range(FIGURES):
             if has(of, figure):
                 there = s.pos[figure]
                 distance = f.hexes.distance(space, there)
@@ -211,7 +207,6 @@ class Fighter:
                             strike = worth
                     else:
                         danger += 8
-            figure += 1
         if apart > 1 and foe >= 0 and self.looks_away(space, facing, foe):
             danger += LOOKING_AWAY
         return strike - danger - 4 * apart
@@ -232,10 +227,8 @@ class Fighter:
         over = f.kit(s, seat).over
         snared = s.marks[figure] & 2 != 0
         start = s.pos[figure] * SIDES + s.facing[figure]
-        i: i64 = 0
-        while i < POSES:
+        for i in range(POSES):
             self.cost[i] = FAR
-            i += 1
         self.cost[start] = 0
         self.opening[start] = -1
         self.queue[0] = start
@@ -252,8 +245,7 @@ class Fighter:
                 continue
             space = here // SIDES
             facing = here % SIDES
-            way: i64 = 0
-            while way < SIDES + 2:
+            for way in range(SIDES + 2):
                 there: i64 = -1
                 if way < SIDES:
                     to: i64 = -1 if snared else f.hexes.neighbour(space, way)
@@ -275,7 +267,6 @@ class Fighter:
                         if worth > best_worth:
                             best_worth = worth
                             best = first
-                way += 1
         return best, best_worth - now
 
     # What calls ask, and what victims are asked
@@ -289,8 +280,7 @@ class Fighter:
             return self.dropped(n)
         top: i64 = -1
         best: i64 = -FAR
-        i: i64 = 0
-        while i < n:
+        for i in range(n):
             action = self.legal[i]
             worth = self.stream.below(4)
             if DICE <= action < TARGET:
@@ -304,16 +294,13 @@ class Fighter:
             if worth > best:
                 best = worth
                 top = action
-            i += 1
         return top
 
     def dropped(self, n: i64) -> i64:
         """The dice that hurt the victim most: attack, then parry."""
-        i: i64 = 0
-        while i < n:
+        for i in range(n):
             if self.legal[i] - DROP == ATTACK:
                 return self.legal[i]
-            i += 1
         return self.legal[self.stream.below(n)]
 
     def stand(self, s: ArenaState, seat: i64, n: i64) -> i64:
@@ -323,8 +310,7 @@ class Fighter:
         facing = s.facing[figure]
         top: i64 = -1
         best: i64 = -10 * FAR
-        i: i64 = 0
-        while i < n:
+        for i in range(n):
             action = self.legal[i]
             worth = self.stream.below(3)
             if STEP <= action < STEP + SIDES:
@@ -337,7 +323,6 @@ class Fighter:
             if worth > best:
                 best = worth
                 top = action
-            i += 1
         return top
 
     def defend(self, s: ArenaState, seat: i64, n: i64) -> i64:
@@ -350,9 +335,7 @@ class Fighter:
         if stage == REACTING and coming(s, figure) == 0:
             return DECLINE  # only pushed: what turns is kept for a blow
         best: i64 = -1
-        i: i64 = 0
-        while i < n:
+        for i in range(n):
             if self.legal[i] != DECLINE and self.legal[i] > best:  # parries come last, most dice at the end
                 best = self.legal[i]
-            i += 1
         return best

@@ -7,7 +7,7 @@ from typing import Any
 import talion
 from talion.bench.village import objectives_of, report_objectives, report_strength, totals_of
 from talion.bots.bot import decide
-from talion.bots.planning import PlanningBot
+from talion.bots.village import Planner
 from talion.kernel.chance import stream_of
 from tests.games.village.table import OBJECTIVES, go, stage
 
@@ -26,13 +26,13 @@ def test_it_follows_its_objective() -> None:
         s: Any = match.state
         s.objective[3] = OBJECTIVES.index(objective)
         go(match, "Ignis 2", "Ignis 3", "Ignis 4")
-        action = decide(PlanningBot(200), match.rules, match.state, 3, stream_of(1, "test"))
+        action = decide(Planner(200), match.rules, match.state, 3, stream_of(1, "test"))
         assert match.words.codec.words[action] == card
 
 
 def test_one_possible_answer_needs_no_thought() -> None:
     match = stage(["Ignis 2", "Ignis 3", "Ignis 4", "Ignis 8"])
-    action = decide(PlanningBot(), match.rules, match.state, 0, stream_of(1, "test"))
+    action = decide(Planner(), match.rules, match.state, 0, stream_of(1, "test"))
     assert match.words.codec.words[action] == "Ignis 2"
 
 
@@ -42,7 +42,7 @@ def test_it_plays_the_same_in_worlds_it_cannot_tell_apart() -> None:
     for seat in range(3):
         match.play(seat, match.legal(seat)[0])
     (prompt,) = match.prompts()
-    bot = PlanningBot(1500)
+    bot = Planner(1500)
     twin = match.rules.reimagine(match.state, prompt.seat, stream_of(9, "twin"))
     answers = {
         decide(bot, match.rules, state, prompt.seat, stream_of(seed, "think"))
