@@ -55,8 +55,8 @@ test: build browser ## what CI runs: everything on the compiled core, rules and 
 
 test-all: build browser lint ## the slow and exhaustive checks too
 	npm run --silent --prefix web test
-	TALION_CONTRACT_MATCHES=10000 TALION_BOOK_TIMES=10 $(EXPECT) $(PYTEST)
-	TALION_CONTRACT_MATCHES=500 $(PLAIN) $(PYTEST) -m "not slow" --ignore tests/e2e
+	TALION_CONTRACT_MATCHES=10000 TALION_BOOK_TIMES=10 $(EXPECT) $(PYTEST) --timeout 7200
+	TALION_CONTRACT_MATCHES=500 $(PLAIN) $(PYTEST) --timeout 7200 -m "not slow" --ignore tests/e2e
 
 lint: $(VENV)/tools web/node_modules/ready
 	$(BIN)/ruff check src tests bench tools setup.py
