@@ -101,7 +101,7 @@ def player_of(book: Book, seat: int, viewer: int | None) -> dict[str, Any]:
 
 def private(book: Book, seat: int | None) -> dict[str, Any]:
     if seat is None:
-        return {"cards": [], "chosen": None, "barred": [], "sealed": None, "progress": {}}
+        return {"cards": [], "chosen": None, "barred": [], "sealed": None, "progress": {}, "running": None}
     player = book.players[seat]
     return {
         "cards": in_order(player.hand),
@@ -109,4 +109,12 @@ def private(book: Book, seat: int | None) -> dict[str, Any]:
         "barred": [] if book.result else in_order(player.barred),
         "sealed": book.sealed[seat],
         "progress": {} if book.result else {name: points(book, name, seat) for name in book.open},
+        "running": running(book, seat),
     }
+
+
+def running(book: Book, seat: int) -> int | None:
+    """TV-41: if the hand ended now."""
+    player = book.players[seat]
+    aims = player.objective is not None and not book.result
+    return points(book, player.objective, seat) + player.points if aims else None

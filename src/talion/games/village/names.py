@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from talion.games.village import pack
-from talion.games.village.cards import GRETIN
+from talion.games.village.cards import GRETIN, of_tribe
 from talion.games.village.pack import Content, told
 from talion.games.village.parameters import Parameters
 from talion.games.village.shapes import Alliances, Objective, Tribe
@@ -53,6 +53,10 @@ class Names:
             found.append(self.card(s, lowest.bit_length() - 1))
             left ^= lowest
         return found + [self.gretin] * gretins
+
+    def suit(self, s: VillageState, cards: int) -> list[str]:
+        """The tribes in play that have cards in a mask."""
+        return [self.tribe(s, tribe) for tribe in range(self.parameters.tribes) if of_tribe(cards, tribe)]
 
     def alliances(self, s: VillageState, lay: list[int]) -> Alliances:
         """Which tribes are allied and which are not, by name."""

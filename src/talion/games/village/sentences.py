@@ -197,7 +197,16 @@ def took_lead(n: Names, s: VillageState, e: Event) -> shapes.TookLead:
     text = (
         f"Seat {e.a}'s {card} takes the lead: {tribe} sets the suit, {f'allied with {ally}' if ally else 'unallied'}."
     )
-    return shapes.TookLead(kind="took_lead", rulings=["TV-11"], text=text, seat=e.a, card=card, tribe=tribe, ally=ally)
+    return shapes.TookLead(
+        kind="took_lead",
+        rulings=["TV-11"],
+        text=text,
+        seat=e.a,
+        card=card,
+        tribe=tribe,
+        ally=ally,
+        suit=n.suit(s, e.d),
+    )
 
 
 def swapped(n: Names, s: VillageState, e: Event) -> shapes.Swapped:

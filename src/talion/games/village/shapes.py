@@ -161,13 +161,12 @@ class Own(TypedDict):
     barred: list[str]
     # The objective chosen while others still choose.
     sealed: str | None
-    # What each open objective would score now.
+    # What each open objective would score now, and what the own one and the points of Tudicus come to.
     progress: dict[str, int]
+    running: int | None
 
 
 class VillageView(Own):
-    """What a seat may know of a match."""
-
     phase: Phase
     # The seats whose answer the match waits for.
     awaits: list[int]
@@ -314,6 +313,7 @@ class TookLead(CardEvent):
     kind: Literal["took_lead"]
     tribe: str
     ally: str | None
+    suit: list[str]
 
 
 class Swapped(SeatEvent, Alliances):

@@ -250,7 +250,8 @@ def take_lead(p: Parameters, s: VillageState, seat: i64) -> None:
     """TV-11: the Tundris just played is now the card that sets the suit."""
     s.lead = s.down - 1
     card = card_of(s.table[s.lead])
-    s.tell(events.TOOK_LEAD, EVERYONE, seat, card, ally_of(p, s, card >> 3))
+    tribe = card >> 3
+    s.tell(events.TOOK_LEAD, EVERYONE, seat, card, ally_of(p, s, tribe), s.suit[tribe])
     done(s)
 
 

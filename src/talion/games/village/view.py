@@ -4,9 +4,9 @@
 from __future__ import annotations
 
 from talion.games.village import shapes
-from talion.games.village.cards import GRETIN, HYDRIS, LUFTLES, NONE, PALAUDIS, of_tribe
+from talion.games.village.cards import GRETIN, HYDRIS, LUFTLES, NONE, PALAUDIS
 from talion.games.village.finish import next_receiver
-from talion.games.village.names import Names
+from talion.games.village.names import ALL_CARDS, Names
 from talion.games.village.rules import DECIDE
 from talion.games.village.scoring import score, team_total, team_tricks
 from talion.games.village.state import (
@@ -73,14 +73,16 @@ def own(n: Names, s: VillageState, seat: int) -> shapes.Own:
     """What a seat knows beyond everybody: its hand, its face-down and refused cards, its sealed objective."""
     p = n.parameters
     if seat < 0:
-        return {"cards": [], "chosen": None, "barred": [], "sealed": None, "progress": {}}
+        return {"cards": [], "chosen": None, "barred": [], "sealed": None, "progress": {}, "running": None}
     mine = s.turn == seat and not s.over
+    aim = s.objective[seat]
     return {
         "cards": n.cards(s, s.hands[seat], s.gretins[seat]),
         "chosen": n.card(s, s.chosen) if mine and s.chosen != NONE else None,
         "barred": n.cards(s, s.barred, s.barred_gretins) if mine else [],
         "sealed": n.objectives[s.choice[seat]] if s.phase == CHOOSE and has(s.committed, seat) else None,
         "progress": {} if s.over else {n.objectives[o]: score(p, s, seat, o) for o in s.offered},
+        "running": None if s.over or aim == NONE else score(p, s, seat, aim) + s.points[seat],
     }
 
 
@@ -166,15 +168,14 @@ def lead(n: Names, s: VillageState) -> shapes.Lead | None:
         return None
     seat, name = by_of(s.table[s.lead]), n.card(s, card)
     if card == GRETIN:
-        suit = [n.tribe(s, tribe) for tribe in range(n.parameters.tribes)]
-        return {"seat": seat, "card": name, "tribe": None, "ally": None, "suit": suit}
+        return {"seat": seat, "card": name, "tribe": None, "ally": None, "suit": n.suit(s, ALL_CARDS)}
     tribe, ally = card >> 3, ally_of(n.parameters, s, card >> 3)
     return {
         "seat": seat,
         "card": name,
         "tribe": n.tribe(s, tribe),
         "ally": None if ally == NONE else n.tribe(s, ally),
-        "suit": [n.tribe(s, other) for other in range(n.parameters.tribes) if of_tribe(s.suit[tribe], other)],
+        "suit": n.suit(s, s.suit[tribe]),
     }
 
 

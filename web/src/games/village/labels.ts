@@ -3,8 +3,9 @@
 import { t } from "../../i18n";
 import { named } from "../../table/people";
 import type { PlayerInfo } from "../board";
-import { seatIn, type Asking } from "./asking";
-import { parseCard, tribeOf, type Lying, type Player, type VillageView } from "./shape";
+import { seatIn, type Choices } from "./choices";
+import { parseCard, tribeOf } from "./cards";
+import type { Lying, Player, VillageView } from "./shape.gen";
 
 /** "Twin Village" where the word village goes without saying. */
 export function brief(objective: string): string {
@@ -44,9 +45,9 @@ export function powerText(view: VillageView, card: string): string | null {
 }
 
 /** What is about to be answered, in few words; the button that does it says the same. */
-export function doingText(asking: Asking, words: string, players: PlayerInfo[]): string {
+export function doingText(choices: Choices, words: string, players: PlayerInfo[]): string {
   const who = players[seatIn(words) ?? -1]?.name ?? "";
-  switch (asking.kind) {
+  switch (choices.kind) {
     case "objective":
     case "move":
       return t("village.do.objective", { objective: words });
@@ -82,8 +83,8 @@ export function doingText(asking: Asking, words: string, players: PlayerInfo[]):
 }
 
 /** What it is called to decline. */
-export function passText(asking: Asking): string {
-  switch (asking.kind) {
+export function passText(choices: Choices): string {
+  switch (choices.kind) {
     case "net":
       return t("village.pass.net");
     case "cast":

@@ -1,7 +1,12 @@
 // What is asked, where on the board it is answered, and which words answer it. The words themselves are the prompt's.
 
 import type { PromptInfo } from "../../wire/types";
-import { PASS, type Phase } from "./shape";
+import type { VillageView } from "./shape.gen";
+
+/** The kinds of prompts, which are also the phases of a match. */
+type Phase = VillageView["phase"];
+
+export const PASS = "pass";
 
 /** Where on the board an answer is chosen. */
 export type Place =
@@ -26,7 +31,7 @@ const PLACES: Readonly<Record<Phase, Place>> = {
   over: "nowhere",
 };
 
-export class Asking {
+export class Choices {
   readonly kind: Phase;
   readonly place: Place;
   readonly passes: boolean;
