@@ -1,12 +1,13 @@
 """A sentence for everything that happens, with its rulings and what a board needs to draw it."""
+# Plain Python: sentences for people; nothing here runs inside a match.
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from talion.games.deadeye import figures
-from talion.games.deadeye import happenings as kinds
-from talion.games.deadeye.state import DEST, NO_CARDS, NO_STRENGTH, REST, TOX, DeadEyeState
+from talion.games.deadeye import effects, events
+from talion.games.deadeye.cards import DEST, REST, TOX
+from talion.games.deadeye.state import NO_CARDS, NO_STRENGTH, DeadEyeState
 from talion.kernel.events import Event
 
 if TYPE_CHECKING:
@@ -23,19 +24,19 @@ PLACES: Final = {
 }
 PILES: Final = ("strength", "hope")
 NOTHING: Final = {
-    figures.LOSE_DISTANCE: ("DE-29", "There is no Distance to lose."),
-    figures.LOSE_PART: ("DE-27", "There is no Part to lose."),
-    figures.DEACTIVATE: ("DE-27", "There is no activated Part to deactivate."),
-    figures.ACTIVATE: ("DE-27", "There is no Part to activate."),
-    figures.COOL: ("DE-26", "There is no Heat to discard."),
-    figures.CHILL: ("DE-26", "There is no Heat to postpone."),
-    figures.FETCH: ("DE-26", "There is no Juice in the discard pile."),
-    figures.GAIN_STRENGTH: ("DE-34", "The reserve of Strength is empty."),
-    figures.GAIN_HOPE: ("DE-34", "The reserve of Hope is empty."),
-    figures.SCAN: ("DE-26", "There is no card to scan: the deck is empty."),
-    figures.DIG: ("DE-26", "There is no card to dig for: the deck is empty."),
-    figures.RECYCLE: ("DE-41", "There is no Encounter and no Event to recycle."),
-    figures.REACH: ("DE-26", "The slot is filled, so no Destination comes nearer."),
+    effects.LOSE_DISTANCE: ("DE-29", "There is no Distance to lose."),
+    effects.LOSE_PART: ("DE-27", "There is no Part to lose."),
+    effects.DEACTIVATE: ("DE-27", "There is no activated Part to deactivate."),
+    effects.ACTIVATE: ("DE-27", "There is no Part to activate."),
+    effects.COOL: ("DE-26", "There is no Heat to discard."),
+    effects.CHILL: ("DE-26", "There is no Heat to postpone."),
+    effects.FETCH: ("DE-26", "There is no Juice in the discard pile."),
+    effects.GAIN_STRENGTH: ("DE-34", "The reserve of Strength is empty."),
+    effects.GAIN_HOPE: ("DE-34", "The reserve of Hope is empty."),
+    effects.SCAN: ("DE-26", "There is no card to scan: the deck is empty."),
+    effects.DIG: ("DE-26", "There is no card to dig for: the deck is empty."),
+    effects.RECYCLE: ("DE-41", "There is no Encounter and no Event to recycle."),
+    effects.REACH: ("DE-26", "The slot is filled, so no Destination comes nearer."),
 }
 REASONS: Final = ("", "Strength", "Hope", "deck")
 
@@ -46,10 +47,10 @@ def told(kind: str, rulings: list[str], text: str, **data: Any) -> Told:
 
 
 def run(w: DeadEyeWords, s: DeadEyeState, e: Event) -> Told:
-    f = w.rules.figures
-    if f.practice:
+    p = w.rules.parameters
+    if p.practice:
         return told("run", ["DE-46"], "Practice: one attempt at one run.", attempt=e.a, leg=e.b)
-    text = f"Attempt {e.a} of {f.attempts}, at run {e.b} of {f.legs()}."
+    text = f"Attempt {e.a} of {p.attempts}, at run {e.b} of {p.legs()}."
     return told("run", ["DE-2", "DE-37"], text, attempt=e.a, leg=e.b)
 
 
@@ -83,7 +84,7 @@ def evaded(w: DeadEyeWords, s: DeadEyeState, e: Event) -> Told:
 
 
 def outcome(w: DeadEyeWords, s: DeadEyeState, e: Event) -> Told:
-    side = "bad" if e.b == figures.BAD else "good"
+    side = "bad" if e.b == effects.BAD else "good"
     text = f"{side.capitalize()} Outcome at {w.names[e.a]}."
     return told("outcome", ["DE-3", "DE-4"], text, card=w.names[e.a], side=side)
 
@@ -119,15 +120,15 @@ def turned(w: DeadEyeWords, s: DeadEyeState, e: Event) -> Told:
 
 
 def acquired(w: DeadEyeWords, s: DeadEyeState, e: Event) -> Told:
-    f, name = w.rules.figures, w.names[e.a]
-    if e.b == figures.PART:
-        ready = bool(f.ready[e.a])
+    p, name = w.rules.parameters, w.names[e.a]
+    if e.b == effects.PART:
+        ready = bool(p.ready[e.a])
         how, ruling = "part", "DE-7"
         text = f"You acquire {name} as the Part {w.parts[e.a]}, {'activated' if ready else 'deactivated'}."
         data: Told = {"points": 0, "part": w.parts[e.a], "active": ready, "to": "rig"}
     else:
-        points = -f.delays[e.a] if e.b == figures.DELAY else f.points[e.a]
-        how = {figures.DELAY: "delay", figures.DISTANCE: "distance"}.get(e.b, "hvn")
+        points = -p.delays[e.a] if e.b == effects.DELAY else p.points[e.a]
+        how = {effects.DELAY: "delay", effects.DISTANCE: "distance"}.get(e.b, "hvn")
         ruling = "DE-28" if how != "hvn" else "DE-33"
         gain = {"delay": f"a Delay of {-points}", "distance": f"{points} Distance", "hvn": "Safe Hvn"}[how]
         text = f"You acquire {name}: {gain}."
@@ -217,7 +218,7 @@ def failed(w: DeadEyeWords, s: DeadEyeState, e: Event) -> Told:
         pile = "Strength" if e.b == NO_STRENGTH else "Hope"
         ruling, text = "DE-8", f"You cannot lose another {pile}: the run fails."
     by = w.names[e.c] if e.c >= 0 else None
-    leg = w.rules.figures.leg(s.base)
+    leg = w.rules.parameters.leg(s.base)
     data = {"attempt": e.a, "leg": leg, "why": REASONS[e.b], "by": by, "returned": returned}
     return told("failed", [ruling, "DE-36"], text, **data)
 
@@ -228,8 +229,8 @@ def prepared(w: DeadEyeWords, s: DeadEyeState, e: Event) -> Told:
     )
     if e.c + e.d:
         text = f"{e.c + e.d} in excess go back to the reserves. {text}"
-    f = w.rules.figures
-    data = {"strength": f.strength, "hope": f.hope, "reserves": {"strength": e.a, "hope": e.b}, "excess": e.c + e.d}
+    p = w.rules.parameters
+    data = {"strength": p.strength, "hope": p.hope, "reserves": {"strength": e.a, "hope": e.b}, "excess": e.c + e.d}
     return told("prepared", ["DE-38"], text, **data)
 
 
@@ -256,36 +257,36 @@ def ended(w: DeadEyeWords, s: DeadEyeState, e: Event) -> Told:
 
 
 TELL: Final = {
-    kinds.RUN: run,
-    kinds.REVEALED: revealed,
-    kinds.TARGETED: targeted,
-    kinds.DRAWN: drawn,
-    kinds.RESHUFFLED: reshuffled,
-    kinds.EVADED: evaded,
-    kinds.OUTCOME: outcome,
-    kinds.SPENT: spent,
-    kinds.LOST: lost,
-    kinds.DROPPED: dropped,
-    kinds.TURNED: turned,
-    kinds.ACQUIRED: acquired,
-    kinds.GAINED: gained,
-    kinds.FETCHED: fetched,
-    kinds.IGNORED: ignored,
-    kinds.USED: used,
-    kinds.SCANNED: scanned,
-    kinds.LOOKED: looked,
-    kinds.DUG: dug,
-    kinds.REACHED: reached,
-    kinds.RECYCLED: recycled,
-    kinds.RESOLVED: resolved,
-    kinds.POSTPONED: postponed,
-    kinds.GONE: gone,
-    kinds.SUCCESS: success,
-    kinds.FAILED: failed,
-    kinds.PREPARED: prepared,
-    kinds.LATE: late,
-    kinds.ENDED: ended,
-    kinds.DEFERRED: deferred,
-    kinds.STARTED: started,
-    kinds.STOPPED: stopped,
+    events.RUN: run,
+    events.REVEALED: revealed,
+    events.TARGETED: targeted,
+    events.DRAWN: drawn,
+    events.RESHUFFLED: reshuffled,
+    events.EVADED: evaded,
+    events.OUTCOME: outcome,
+    events.SPENT: spent,
+    events.LOST: lost,
+    events.DROPPED: dropped,
+    events.TURNED: turned,
+    events.ACQUIRED: acquired,
+    events.GAINED: gained,
+    events.FETCHED: fetched,
+    events.IGNORED: ignored,
+    events.USED: used,
+    events.SCANNED: scanned,
+    events.LOOKED: looked,
+    events.DUG: dug,
+    events.REACHED: reached,
+    events.RECYCLED: recycled,
+    events.RESOLVED: resolved,
+    events.POSTPONED: postponed,
+    events.GONE: gone,
+    events.SUCCESS: success,
+    events.FAILED: failed,
+    events.PREPARED: prepared,
+    events.LATE: late,
+    events.ENDED: ended,
+    events.DEFERRED: deferred,
+    events.STARTED: started,
+    events.STOPPED: stopped,
 }

@@ -1,21 +1,20 @@
 """What may be known of a campaign, built up from nothing, and what each choice would do."""
+# Plain Python: dicts for people; bots and playouts never ask for a view.
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from talion.games.deadeye import figures
-from talion.games.deadeye.choices import choices
-from talion.games.deadeye.effects import may_stop
+from talion.games.deadeye import conditions, effects
+from talion.games.deadeye.cards import CARDS, DEST, DESTS, HEAT, JUICE, back_of
 from talion.games.deadeye.odds import possible
+from talion.games.deadeye.previews import choices
+from talion.games.deadeye.resolve import may_stop
 from talion.games.deadeye.sentences import REASONS
 from talion.games.deadeye.state import (
     AT_DISTANCE,
     BY,
-    CARDS,
     COUNTS,
-    DEST,
-    DESTS,
     LEG,
     NONE,
     PICKING,
@@ -49,15 +48,15 @@ COUNTED: Final = (
 
 def view(w: DeadEyeWords, s: DeadEyeState, seat: int) -> dict[str, Any]:
     """The whole table as a viewer may know it."""
-    f, names = w.rules.figures, w.names
+    p, names = w.rules.parameters, w.names
     deadline_ms = s.deadline(DECIDE)
     return {
         "phase": "over" if s.over else KINDS[s.phase],
         "deadline_ms": None if deadline_ms == NEVER else deadline_ms,
         "attempt": s.attempt,
-        "attempts": f.attempts,
+        "attempts": p.attempts,
         "leg": leg(w, s),
-        "legs": f.legs(),
+        "legs": p.legs(),
         "won_runs": s.won_runs,
         "story": story(w, s),
         "slot": slot(w, s),
@@ -73,7 +72,7 @@ def view(w: DeadEyeWords, s: DeadEyeState, seat: int) -> dict[str, Any]:
         "destinations": destinations(w, s),
         "deck": {
             "count": len(s.deck),
-            "top": BACKS[figures.back_of(s.deck[0])] if len(s.deck) else None,
+            "top": BACKS[back_of(s.deck[0])] if len(s.deck) else None,
             "cards": known_cards(w, s, s.known),
         },
         "discard": [names[card] for card in s.discard],
@@ -89,12 +88,12 @@ def view(w: DeadEyeWords, s: DeadEyeState, seat: int) -> dict[str, Any]:
 
 def leg(w: DeadEyeWords, s: DeadEyeState) -> int:
     """Which run is attempted; once the last attempt is over, which one that was."""
-    f = w.rules.figures
-    if f.practice:
+    p = w.rules.parameters
+    if p.practice:
         return 1
     if s.over and len(s.record) == s.attempt * RECORD:
         return s.record[(s.attempt - 1) * RECORD + LEG]
-    return f.leg(s.base)
+    return p.leg(s.base)
 
 
 def private(w: DeadEyeWords, s: DeadEyeState, seat: int) -> dict[str, Any]:
@@ -112,7 +111,7 @@ def story(w: DeadEyeWords, s: DeadEyeState) -> str:
     told = w.content.story
     if s.over:
         return str(told.won.value if s.ending == WON else told.lost.value)
-    leg = w.rules.figures.leg(s.base) - 1
+    leg = w.rules.parameters.leg(s.base) - 1
     tried = sum(s.record[i * RECORD + LEG] == leg + 1 for i in range(len(s.record) // RECORD))
     if tried == 0:
         return str(told.first.value[min(leg, len(told.first.value) - 1)])
@@ -123,35 +122,35 @@ def slot(w: DeadEyeWords, s: DeadEyeState) -> dict[str, Any] | None:
     """The Encounter with its thresholds."""
     if s.slot == NONE:
         return None
-    f = w.rules.figures
+    p = w.rules.parameters
     outcome = None
     if s.over:
         pass
     elif s.phase == TRIGGERED:
-        outcome = "bad" if f.outcome(s) == figures.BAD else "good"
+        outcome = "bad" if conditions.outcome(p, s) == effects.BAD else "good"
     elif s.phase == PICKING and s.source == s.slot:
-        outcome = "bad" if s.side == figures.BAD else "good"
+        outcome = "bad" if s.side == effects.BAD else "good"
     return {
         "card": w.names[s.slot],
         "from": "target" if s.slot >= DEST else "deck",
         "heat": len(s.heat),
-        "heat_needed": f.heat_icons[s.slot] or None,
+        "heat_needed": p.heat_icons[s.slot] or None,
         "juice": len(s.juice),
-        "juice_needed": f.juice_icons[s.slot] or None,
+        "juice_needed": p.juice_icons[s.slot] or None,
         "outcome": outcome,
     }
 
 
 def distance_cards(w: DeadEyeWords, s: DeadEyeState) -> list[dict[str, Any]]:
     """Distance and Delay cards with their points."""
-    f = w.rules.figures
-    found = [{"card": w.names[card], "points": f.points[card]} for card in range(CARDS) if has(s.distance, card)]
-    return found + [{"card": w.names[card], "points": -f.delays[card]} for card in range(CARDS) if has(s.delay, card)]
+    p = w.rules.parameters
+    found = [{"card": w.names[card], "points": p.points[card]} for card in range(CARDS) if has(s.distance, card)]
+    return found + [{"card": w.names[card], "points": -p.delays[card]} for card in range(CARDS) if has(s.delay, card)]
 
 
 def rig(w: DeadEyeWords, s: DeadEyeState) -> list[dict[str, Any]]:
     """The Parts, and whether they can be used now."""
-    usable = 0 if s.over or s.phase in (RIDING, PICKING) else w.rules.figures.usable(s)
+    usable = 0 if s.over or s.phase in (RIDING, PICKING) else conditions.usable(w.rules.parameters, s)
     return [
         {
             "card": w.names[card],
@@ -167,8 +166,8 @@ def rig(w: DeadEyeWords, s: DeadEyeState) -> list[dict[str, Any]]:
 
 def target(w: DeadEyeWords, s: DeadEyeState, number: int) -> dict[str, Any]:
     """A Destination in the Target Zone, and whether it is near enough."""
-    f = w.rules.figures
-    needed, have = f.requirement[number], s.total() + s.reach
+    p = w.rules.parameters
+    needed, have = p.requirement[number], s.total() + s.reach
     why = None
     if has(s.blocked, number):
         why = "You have just left it: draw a card first."
@@ -180,7 +179,7 @@ def target(w: DeadEyeWords, s: DeadEyeState, number: int) -> dict[str, Any]:
 def destinations(w: DeadEyeWords, s: DeadEyeState) -> dict[str, Any]:
     """The Destination deck: how many are left, what its top back says, what was revealed and retired."""
     following = {"number": s.next + 1, "reveal": w.reveal(DEST + s.next)} if s.next < DESTS else None
-    first = w.rules.figures.first_destination
+    first = w.rules.parameters.first_destination
     return {
         "left": DESTS - s.next,
         "next": following,
@@ -198,7 +197,7 @@ def shown_cards(w: DeadEyeWords, s: DeadEyeState) -> dict[str, Any]:
     """What is printed on all cards but the Destinations nobody has seen (DE-40)."""
     seen = max(s.next, furthest(s))
     if seen not in w.shown:
-        names = w.names[:DEST] + w.names[DEST + w.rules.figures.first_destination : DEST + seen]
+        names = w.names[:DEST] + w.names[DEST + w.rules.parameters.first_destination : DEST + seen]
         w.shown[seen] = {name: w.printed[name] for name in names}
     return w.shown[seen]
 
@@ -219,13 +218,13 @@ def picking(w: DeadEyeWords, s: DeadEyeState) -> dict[str, Any] | None:
     """What is to be chosen."""
     if s.phase != PICKING or s.over:
         return None
-    code = w.rules.figures.ops[s.at] >> 6
+    code = w.rules.parameters.effects[s.at] >> 6
     what, to, text = PICKED[code]
     return {
         "for": w.names[s.source],
         "what": what,
         "to": to,
-        "left": None if s.left + s.picked >= figures.ALL else s.left,
+        "left": None if s.left + s.picked >= effects.ALL else s.left,
         "optional": may_stop(s, code),
         "text": text,
     }
@@ -238,7 +237,7 @@ def finished(w: DeadEyeWords, s: DeadEyeState, number: int) -> dict[str, Any]:
     by = record[BY]
     return {
         "attempt": number + 1,
-        "leg": 1 if w.rules.figures.practice else record[LEG],
+        "leg": 1 if w.rules.parameters.practice else record[LEG],
         "result": "success" if record[RESULT] else "failed",
         "why": REASONS[record[WHY]] or None,
         "by": w.names[by] if by >= 0 else None,
@@ -253,13 +252,13 @@ def odds(w: DeadEyeWords, s: DeadEyeState, known: int) -> dict[str, Any] | None:
     cards = [] if s.over or s.phase == RIDING else possible(s, known)
     if not cards:
         return None
-    f = w.rules.figures
-    icons = [f.icon[card] for card in cards]
-    heat, juice = icons.count(figures.HEAT), icons.count(figures.JUICE)
+    p = w.rules.parameters
+    icons = [p.icon[card] for card in cards]
+    heat, juice = icons.count(HEAT), icons.count(JUICE)
     bad = good = 0
     if s.slot != NONE and s.event == NONE:
-        bad = heat if 0 < f.heat_icons[s.slot] <= len(s.heat) + 1 else 0
-        good = juice if 0 < f.juice_icons[s.slot] <= len(s.juice) + 1 else 0
+        bad = heat if 0 < p.heat_icons[s.slot] <= len(s.heat) + 1 else 0
+        good = juice if 0 < p.juice_icons[s.slot] <= len(s.juice) + 1 else 0
     return {
         "of": len(cards),
         "sure": len(cards) == 1,

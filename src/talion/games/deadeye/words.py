@@ -1,25 +1,17 @@
 """The words of The Dead Eye: actions, prompts, endings, and what is printed on a card in plain English."""
+# Plain Python: sentences for people; nothing here runs inside a match.
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from talion.games.deadeye import figures, pack
+from talion.games.deadeye import effects, pack
+from talion.games.deadeye.bind import lists_of
+from talion.games.deadeye.cards import CARDS, DEST
+from talion.games.deadeye.conditions import outcome
 from talion.games.deadeye.rules import DeadEyeRules
 from talion.games.deadeye.sentences import TELL
-from talion.games.deadeye.state import (
-    CARDS,
-    DEST,
-    FILLING,
-    GIVEN_UP,
-    LYING,
-    MEETING,
-    PICKING,
-    RIDING,
-    TRIGGERED,
-    WON,
-    DeadEyeState,
-)
+from talion.games.deadeye.state import FILLING, GIVEN_UP, LYING, MEETING, PICKING, RIDING, TRIGGERED, WON, DeadEyeState
 from talion.kernel.codec import Codec
 from talion.kernel.events import Event
 from talion.kernel.game import Words
@@ -34,51 +26,51 @@ KINDS: Final = {
 }
 BACKS: Final = ("core", "Strength", "Hope")
 
-# What each kind of happening reads like; {n} is a number or "all", {s} the plural.
+# What each kind of effect reads like; {n} is a number or "all", {s} the plural.
 READS: Final = {
-    figures.LOSE_STRENGTH: "Lose {n} Strength",
-    figures.LOSE_HOPE: "Lose {n} Hope",
-    figures.LOSE_DISTANCE: "Lose {n} Distance card{s}",
-    figures.LOSE_PART: "Lose {n} Part{s}",
-    figures.DEACTIVATE: "Deactivate {n} Part{s}",
-    figures.ACTIVATE: "Activate {n} Part{s}",
-    figures.DISTANCE: "Distance {n}",
-    figures.DELAY: "Delay {n}",
-    figures.PART: "Part",
-    figures.SAFE_HVN: "Safe Hvn",
-    figures.COOL: "Discard up to {n} Heat",
-    figures.CHILL: "Postpone up to {n} Heat",
-    figures.JUICE_POSTPONE: "Postpone {n} Juice",
-    figures.FETCH: "Put {n} Juice from the discard pile on the Juice stack",
-    figures.GAIN_STRENGTH: "Gain {n} Strength from the reserves",
-    figures.GAIN_HOPE: "Gain {n} Hope from the reserves",
-    figures.SCAN: "Scan the top {n} card{s} of the deck",
-    figures.DIG: "Postpone the top {n} card{s} of the deck unseen",
-    figures.RECYCLE: "Recycle the Encounter or the Event",
-    figures.REACH: "While the slot is empty: Distance requirements count {n} lower until it is filled",
+    effects.LOSE_STRENGTH: "Lose {n} Strength",
+    effects.LOSE_HOPE: "Lose {n} Hope",
+    effects.LOSE_DISTANCE: "Lose {n} Distance card{s}",
+    effects.LOSE_PART: "Lose {n} Part{s}",
+    effects.DEACTIVATE: "Deactivate {n} Part{s}",
+    effects.ACTIVATE: "Activate {n} Part{s}",
+    effects.DISTANCE: "Distance {n}",
+    effects.DELAY: "Delay {n}",
+    effects.PART: "Part",
+    effects.SAFE_HVN: "Safe Hvn",
+    effects.COOL: "Discard up to {n} Heat",
+    effects.CHILL: "Postpone up to {n} Heat",
+    effects.JUICE_POSTPONE: "Postpone {n} Juice",
+    effects.FETCH: "Put {n} Juice from the discard pile on the Juice stack",
+    effects.GAIN_STRENGTH: "Gain {n} Strength from the reserves",
+    effects.GAIN_HOPE: "Gain {n} Hope from the reserves",
+    effects.SCAN: "Scan the top {n} card{s} of the deck",
+    effects.DIG: "Postpone the top {n} card{s} of the deck unseen",
+    effects.RECYCLE: "Recycle the Encounter or the Event",
+    effects.REACH: "While the slot is empty: Distance requirements count {n} lower until it is filled",
 }
 
 # What is being chosen: where the cards lie, where they go, and how one asks for it.
 PICKED: Final = {
-    figures.HEAT_DISCARD: ("heat", "discard", "Choose a Heat to discard."),
-    figures.HEAT_POSTPONE: ("heat", "deck", "Choose a Heat to postpone to the bottom of the deck."),
-    figures.JUICE_DISCARD: ("juice", "discard", "Choose a Juice to discard."),
-    figures.JUICE_POSTPONE: ("juice", "deck", "Choose a Juice to postpone to the bottom of the deck."),
-    figures.LOSE_DISTANCE: ("distance", "discard", "Choose a Distance card to lose."),
-    figures.LOSE_PART: ("rig", "discard", "Choose a Part to lose."),
-    figures.DEACTIVATE: ("rig", "inactive", "Choose a Part to deactivate."),
-    figures.ACTIVATE: ("rig", "active", "Choose a Part to activate."),
-    figures.COOL: ("heat", "discard", "Choose a Heat to discard."),
-    figures.CHILL: ("heat", "deck", "Choose a Heat to postpone to the bottom of the deck."),
-    figures.FETCH: ("discard", "juice", "Choose a Juice to take back onto the Juice stack."),
+    effects.HEAT_DISCARD: ("heat", "discard", "Choose a Heat to discard."),
+    effects.HEAT_POSTPONE: ("heat", "deck", "Choose a Heat to postpone to the bottom of the deck."),
+    effects.JUICE_DISCARD: ("juice", "discard", "Choose a Juice to discard."),
+    effects.JUICE_POSTPONE: ("juice", "deck", "Choose a Juice to postpone to the bottom of the deck."),
+    effects.LOSE_DISTANCE: ("distance", "discard", "Choose a Distance card to lose."),
+    effects.LOSE_PART: ("rig", "discard", "Choose a Part to lose."),
+    effects.DEACTIVATE: ("rig", "inactive", "Choose a Part to deactivate."),
+    effects.ACTIVATE: ("rig", "active", "Choose a Part to activate."),
+    effects.COOL: ("heat", "discard", "Choose a Heat to discard."),
+    effects.CHILL: ("heat", "deck", "Choose a Heat to postpone to the bottom of the deck."),
+    effects.FETCH: ("discard", "juice", "Choose a Juice to take back onto the Juice stack."),
 }
 
 
-def reads(op: int) -> str:
-    """One happening in plain English."""
-    n = op % 64
-    shown = "all" if n == figures.ALL else str(n)
-    text = READS[op // 64].format(n=shown, s="" if n == 1 else "s")
+def reads(effect: int) -> str:
+    """One effect in plain English."""
+    n = effect % 64
+    shown = "all" if n == effects.ALL else str(n)
+    text = READS[effect // 64].format(n=shown, s="" if n == 1 else "s")
     return text.replace("up to all", "all").replace("Discard up to 1", "Discard 1")
 
 
@@ -94,7 +86,7 @@ class DeadEyeWords(Words[DeadEyeState]):
         actions = ["ride", "draw", "evade", "face", "resolve", "postpone", "done"]
         actions += [f"pick {name}" for name in self.names]
         actions += [f"target {name}" for name in self.names[DEST:]]
-        actions += [f"use {self.parts[card]}" for card in rules.figures.part_card]
+        actions += [f"use {self.parts[card]}" for card in rules.parameters.part_card]
         self.codec = Codec(actions)
         self.printed = {self.names[card]: self.card_data(card) for card in range(CARDS)}
         # What views show of all cards, by how many Destinations have been revealed.
@@ -116,11 +108,11 @@ class DeadEyeWords(Words[DeadEyeState]):
             "back": back,
             "provenance": printed.name.provenance,
         }
-        lists = pack.happenings(printed)
+        lists = lists_of(printed)
         if isinstance(printed, pack.Event):
-            resolve, postpone = ([reads(op) for op in part] for part in lists[:2])
+            resolve, postpone = ([reads(effect) for effect in part] for part in lists[:2])
             return {**data, "kind": "Event", "icon": None, "resolve": resolve, "postpone": postpone}
-        bad, good = ([reads(op) for op in part if op // 64 > figures.JUICE_POSTPONE] for part in lists[:2])
+        bad, good = ([reads(effect) for effect in part if effect // 64 > effects.JUICE_POSTPONE] for part in lists[:2])
         data |= {
             "kind": kind_of(printed),
             "icon": printed.icon.value.capitalize() if isinstance(printed, pack.Encounter) else None,
@@ -146,8 +138,8 @@ class DeadEyeWords(Words[DeadEyeState]):
 
     def power(self, card: int) -> str:
         """What a Part does."""
-        lists = pack.happenings(self.keyed[card][1])
-        return ", ".join(reads(op) for op in lists[2]) + "."
+        lists = lists_of(self.keyed[card][1])
+        return ", ".join(reads(effect) for effect in lists[2]) + "."
 
     def reveal(self, card: int) -> str:
         """When a Destination is revealed."""
@@ -165,17 +157,17 @@ class DeadEyeWords(Words[DeadEyeState]):
         """What is asked."""
         kind = KINDS[s.phase]
         if s.phase == RIDING:
-            return kind, f"Attempt {s.attempt} of {self.rules.figures.attempts}. Ride when you are ready."
+            return kind, f"Attempt {s.attempt} of {self.rules.parameters.attempts}. Ride when you are ready."
         if s.phase == FILLING:
             return kind, "The Encounter slot is empty: draw, or head for a Destination."
         if s.phase == MEETING:
             return kind, f"{self.names[s.slot]}: evade or face?"
         if s.phase == TRIGGERED:
-            side = "Bad" if self.rules.figures.outcome(s) == figures.BAD else "Good"
+            side = "Bad" if outcome(self.rules.parameters, s) == effects.BAD else "Good"
             return kind, f"{side} Outcome at {self.names[s.slot]}: use a Part first?"
         if s.phase == LYING:
             return kind, f"{self.names[s.event]}: resolve or postpone?"
-        return kind, PICKED[self.rules.figures.ops[s.at] >> 6][2]
+        return kind, PICKED[self.rules.parameters.effects[s.at] >> 6][2]
 
     def event(self, s: DeadEyeState, event: Event) -> dict[str, Any]:
         """An event with its names, its rulings and its sentence."""
@@ -185,7 +177,7 @@ class DeadEyeWords(Words[DeadEyeState]):
         """The ruling that ended the match, and how."""
         if s.ending == GIVEN_UP:
             return "DE-47", f"The campaign is given up in attempt {s.attempt}."
-        if self.rules.figures.practice:
+        if self.rules.parameters.practice:
             won, lost = "Safe Hvn: the run is done.", "The run failed."
             return "DE-46", won if s.ending == WON else lost
         if s.ending == WON:

@@ -1,12 +1,15 @@
 """What each legal choice would do, in a sentence, as far as the player can know."""
+# Plain Python: sentences for people; nothing here runs inside a match.
 
 from __future__ import annotations
 
 from typing import Any
 
-from talion.games.deadeye import figures
+from talion.games.deadeye import actions, effects
+from talion.games.deadeye.cards import DEST, HEAT, JUICE, TOX
+from talion.games.deadeye.conditions import outcome
 from talion.games.deadeye.odds import possible
-from talion.games.deadeye.state import DEST, TOX, TRIGGERED, DeadEyeState
+from talion.games.deadeye.state import TRIGGERED, DeadEyeState
 from talion.games.deadeye.words import PICKED, DeadEyeWords, reads
 
 Choice = dict[str, Any]
@@ -20,13 +23,13 @@ def choices(w: DeadEyeWords, s: DeadEyeState, known: int) -> list[Choice]:
 def choice(w: DeadEyeWords, s: DeadEyeState, action: int, known: int) -> Choice:
     """One of them."""
     to: str | None
-    if action >= figures.USE:
-        card = w.rules.figures.part_card[action - figures.USE]
+    if action >= actions.USE:
+        card = w.rules.parameters.part_card[action - actions.USE]
         text, to = f"{w.parts[card]}: {w.power(card)} Then it is deactivated.", "rig"
-    elif action >= figures.TARGET:
-        text, to = targeting(w, s, action - figures.TARGET + DEST), "slot"
-    elif action >= figures.PICK:
-        text, to = picked(w, s, action - figures.PICK)
+    elif action >= actions.TARGET:
+        text, to = targeting(w, s, action - actions.TARGET + DEST), "slot"
+    elif action >= actions.PICK:
+        text, to = picked(w, s, action - actions.PICK)
     else:
         text, to = PLAIN[action](w, s, known)
     return {"action": w.codec.words[action], "text": text, "to": to}
@@ -48,32 +51,32 @@ def evade(w: DeadEyeWords, s: DeadEyeState, known: int) -> tuple[str, str | None
     name = w.names[s.slot]
     if s.slot >= DEST:
         return f"{name} goes back to the Target Zone; draw a card before heading there again.", "target"
-    if w.rules.figures.icon[s.slot] == figures.HEAT:
+    if w.rules.parameters.icon[s.slot] == HEAT:
         return f"{name} goes onto the Heat stack: Heat {len(s.heat) + 1}.", "heat"
     return f"{name} goes onto the Juice stack: Juice {len(s.juice) + 1}.", "juice"
 
 
 def face(w: DeadEyeWords, s: DeadEyeState, known: int) -> tuple[str, str | None]:
-    f, cards = w.rules.figures, possible(s, known)
-    heat = sum(f.icon[card] == figures.HEAT for card in cards)
-    juice = sum(f.icon[card] == figures.JUICE for card in cards)
+    p, cards = w.rules.parameters, possible(s, known)
+    heat = sum(p.icon[card] == HEAT for card in cards)
+    juice = sum(p.icon[card] == JUICE for card in cards)
     sides = []
-    if heat and 0 < f.heat_icons[s.slot] <= len(s.heat) + 1:
-        sides.append(f"{heat} of {len(cards)} bring the Bad Outcome ({effects(w, s.slot, figures.BAD)})")
-    if juice and 0 < f.juice_icons[s.slot] <= len(s.juice) + 1:
-        sides.append(f"{juice} of {len(cards)} the Good one ({effects(w, s.slot, figures.GOOD)})")
+    if heat and 0 < p.heat_icons[s.slot] <= len(s.heat) + 1:
+        sides.append(f"{heat} of {len(cards)} bring the Bad Outcome ({listed(w, s.slot, effects.BAD)})")
+    if juice and 0 < p.juice_icons[s.slot] <= len(s.juice) + 1:
+        sides.append(f"{juice} of {len(cards)} the Good one ({listed(w, s.slot, effects.GOOD)})")
     if not sides:
         return f"Turn over the next card: {heat} of {len(cards)} are Heat, {juice} Juice; no Outcome yet.", "deck"
     return f"Turn over the next card: {', '.join(sides)}.", "deck"
 
 
 def resolve(w: DeadEyeWords, s: DeadEyeState, known: int) -> tuple[str, str | None]:
-    f = w.rules.figures
+    p = w.rules.parameters
     if s.phase == TRIGGERED:
-        side = f.outcome(s)
-        name = "Bad" if side == figures.BAD else "Good"
-        return f"The {name} Outcome happens: {effects(w, s.slot, side)}.", None
-    return f"{w.names[s.event]}: {effects(w, s.event, figures.BAD)}.", "discard"
+        side = outcome(p, s)
+        name = "Bad" if side == effects.BAD else "Good"
+        return f"The {name} Outcome happens: {listed(w, s.slot, side)}.", None
+    return f"{w.names[s.event]}: {listed(w, s.event, effects.BAD)}.", "discard"
 
 
 def postpone(w: DeadEyeWords, s: DeadEyeState, known: int) -> tuple[str, str | None]:
@@ -89,18 +92,18 @@ def done(w: DeadEyeWords, s: DeadEyeState, known: int) -> tuple[str, str | None]
 
 def targeting(w: DeadEyeWords, s: DeadEyeState, card: int) -> str:
     """What meeting a Destination would mean at once."""
-    f, name = w.rules.figures, w.names[card]
-    if 0 < f.heat_icons[card] <= len(s.heat):
-        return f"{name}: the Bad Outcome would come at once ({effects(w, card, figures.BAD)})."
-    if 0 < f.juice_icons[card] <= len(s.juice):
-        return f"{name}: the Good Outcome would come at once ({effects(w, card, figures.GOOD)})."
-    missing = f.juice_icons[card] - len(s.juice)
-    return f"{name}: {missing} more Juice brings {effects(w, card, figures.GOOD)}."
+    p, name = w.rules.parameters, w.names[card]
+    if 0 < p.heat_icons[card] <= len(s.heat):
+        return f"{name}: the Bad Outcome would come at once ({listed(w, card, effects.BAD)})."
+    if 0 < p.juice_icons[card] <= len(s.juice):
+        return f"{name}: the Good Outcome would come at once ({listed(w, card, effects.GOOD)})."
+    missing = p.juice_icons[card] - len(s.juice)
+    return f"{name}: {missing} more Juice brings {listed(w, card, effects.GOOD)}."
 
 
 def picked(w: DeadEyeWords, s: DeadEyeState, card: int) -> tuple[str, str | None]:
     """Where a chosen card goes."""
-    to = PICKED[w.rules.figures.ops[s.at] >> 6][1]
+    to = PICKED[w.rules.parameters.effects[s.at] >> 6][1]
     name = w.names[card]
     if card >= DEST and to == "discard":
         return f"{name} goes back to the Target Zone.", "target"
@@ -115,12 +118,12 @@ def picked(w: DeadEyeWords, s: DeadEyeState, card: int) -> tuple[str, str | None
     return text, "rig" if to in ("active", "inactive") else to
 
 
-def effects(w: DeadEyeWords, card: int, side: int) -> str:
+def listed(w: DeadEyeWords, card: int, side: int) -> str:
     """The effects of a list without its icons."""
-    f = w.rules.figures
-    start, stop = f.start[card * figures.LISTS + side], f.stop[card * figures.LISTS + side]
-    found = [reads(op) for op in f.ops[start:stop] if op >> 6 > figures.JUICE_POSTPONE]
-    if side == figures.GOOD and w.parts[card] is not None:
+    p = w.rules.parameters
+    start, stop = p.start[card * effects.LISTS + side], p.stop[card * effects.LISTS + side]
+    found = [reads(effect) for effect in p.effects[start:stop] if effect >> 6 > effects.JUICE_POSTPONE]
+    if side == effects.GOOD and w.parts[card] is not None:
         found = [f"the Part {w.parts[card]}" if text == "Part" else text for text in found]
     return ", ".join(found) or "nothing"
 

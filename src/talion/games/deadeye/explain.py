@@ -4,30 +4,23 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from talion.games.deadeye.effects import candidates
-from talion.games.deadeye.figures import DONE, DRAW, EVADE, FACE, PICK, POSTPONE, RESOLVE, RIDE, TARGET, USE, Figures
-from talion.games.deadeye.state import (
-    FILLING,
-    LYING,
-    MEETING,
-    PICKING,
-    RIDING,
-    TOX,
-    TRIGGERED,
-    DeadEyeState,
-)
+from talion.games.deadeye.actions import DONE, DRAW, EVADE, FACE, PICK, POSTPONE, RESOLVE, RIDE, TARGET, USE
+from talion.games.deadeye.cards import DEST, TOX
+from talion.games.deadeye.parameters import Parameters
+from talion.games.deadeye.resolve import candidates
+from talion.games.deadeye.state import FILLING, LYING, MEETING, PICKING, RIDING, TRIGGERED, DeadEyeState
 from talion.kernel.ints import has
 from talion.kernel.refusals import Refusal
 
 
-def reason(f: Figures, names: list[str], s: DeadEyeState, action: i64) -> Refusal:
+def explain(p: Parameters, names: list[str], s: DeadEyeState, action: i64) -> Refusal:
     """The reason for one action that is not offered."""
     if s.phase == RIDING:
         return Refusal("DE-37", "The next run has not started: ride first.")
     if action == RIDE:
         return Refusal("DE-33", "A run ends by success or failure only; then the next one starts.")
     if PICK <= action < TARGET:
-        return why_not_pick(f, names, s, action - PICK)
+        return why_not_pick(p, names, s, action - PICK)
     if s.phase == PICKING:
         return Refusal("DE-33", "First choose a card for what is being resolved.")
     if action == DRAW:
@@ -41,8 +34,8 @@ def reason(f: Figures, names: list[str], s: DeadEyeState, action: i64) -> Refusa
     if action == DONE:
         return Refusal("DE-33", "There is nothing to stop choosing.")
     if action < USE:
-        return why_not_target(f, names, s, action - TARGET)
-    return why_not_use(f, names, s, f.part_card[action - USE])
+        return why_not_target(p, names, s, action - TARGET)
+    return why_not_use(p, names, s, p.part_card[action - USE])
 
 
 def why_not_draw(s: DeadEyeState) -> Refusal:
@@ -80,30 +73,30 @@ def why_not_postpone(s: DeadEyeState) -> Refusal:
     return Refusal(ruling, "There is no Part to activate, so there is nothing to put off.")
 
 
-def why_not_pick(f: Figures, names: list[str], s: DeadEyeState, card: i64) -> Refusal:
+def why_not_pick(p: Parameters, names: list[str], s: DeadEyeState, card: i64) -> Refusal:
     """Nothing is to be chosen, or not this."""
     if s.phase != PICKING:
         return Refusal("DE-21", "No card is to be chosen now.")
-    if has(candidates(f, s, f.ops[s.at] >> 6), card):
+    if has(candidates(p, s, p.effects[s.at] >> 6), card):
         return Refusal("DE-21", f"{names[card]} cannot be chosen now.")
     return Refusal("DE-21", f"{names[card]} is not among the cards to choose from.")
 
 
-def why_not_target(f: Figures, names: list[str], s: DeadEyeState, destination: i64) -> Refusal:
+def why_not_target(p: Parameters, names: list[str], s: DeadEyeState, destination: i64) -> Refusal:
     """DE-3, DE-32, DE-40: a Destination nobody has seen has no name yet."""
     if destination >= s.next or destination < s.base:
         return Refusal("DE-40", "No such Destination lies in the Target Zone.")
-    name = names[destination + 38]
+    name = names[DEST + destination]
     if s.phase != FILLING:
         return Refusal("DE-3", f"{name} can be targeted when the Encounter slot is empty.")
     if not has(s.target, destination):
         return Refusal("DE-31", f"{name} does not lie in the Target Zone.")
     if has(s.blocked, destination):
         return Refusal("DE-32", f"You have just left {name}: draw a card first.")
-    return Refusal("DE-3", f"{name} needs {f.requirement[destination]} Distance, and you have {s.total() + s.reach}.")
+    return Refusal("DE-3", f"{name} needs {p.requirement[destination]} Distance, and you have {s.total() + s.reach}.")
 
 
-def why_not_use(f: Figures, names: list[str], s: DeadEyeState, card: i64) -> Refusal:
+def why_not_use(p: Parameters, names: list[str], s: DeadEyeState, card: i64) -> Refusal:
     """DE-7, DE-25, DE-26, DE-27."""
     if not has(s.rig, card):
         return Refusal("DE-7", "That Part is not in your Rig.")
