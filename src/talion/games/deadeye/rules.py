@@ -61,6 +61,7 @@ class DeadEyeRules(Rules[DeadEyeState]):
         super().__init__(1, USE + len(parameters.part_card), MOST_LEGAL)
         self.parameters: Parameters = parameters
         self.names = names
+        self.winning_rank = 1
         # The lists that are offered most often, ready made.
         self.ride: tuple[int, ...] = (int(RIDE),)
         self.draw: tuple[int, ...] = (int(DRAW),)
@@ -167,17 +168,13 @@ class DeadEyeRules(Rules[DeadEyeState]):
         """All that lies face down is dealt anew, as far as the seat cannot know it (DE-40, DE-42)."""
         return imagine(s, seat, stream)
 
-    def payoff(self, s: DeadEyeState, seat: i64) -> i64:
-        """A campaign is won or not."""
-        return 1000 if s.ending == WON else 0
+    def rank(self, s: DeadEyeState, seat: i64) -> i64:
+        """Against the deck: a campaign is won or not (DE-39, DE-47)."""
+        return 1 if s.ending == WON else 0
 
     def estimate(self, s: DeadEyeState, seat: i64) -> i64:
         """What the campaign seems worth."""
         return self.payoff(s, seat) if s.over else campaign_chance(self.parameters, s)
-
-    def places(self, s: DeadEyeState) -> list[int]:
-        """Against the deck: first with a win, second without."""
-        return [1 if s.ending == WON else 2]
 
     def audit(self, s: DeadEyeState) -> list[str]:
         """Every card lies in one place, and the numbers fit."""
