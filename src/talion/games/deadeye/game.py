@@ -10,6 +10,8 @@ from talion.games.deadeye import pack
 from talion.games.deadeye.bind import LEGS, bind
 from talion.games.deadeye.rules import DeadEyeRules
 from talion.games.deadeye.saga import saga
+from talion.games.deadeye.shapes.events import EVENTS
+from talion.games.deadeye.shapes.view import DeadEyeView, OwnView
 from talion.games.deadeye.state import DeadEyeState
 from talion.games.deadeye.view import private, view
 from talion.games.deadeye.words import DeadEyeWords
@@ -30,6 +32,8 @@ class DeadEye(Game):
     default_seats = 1
     timing = "sequential"
     hides = True
+    view_type = DeadEyeView
+    event_types = EVENTS
     options = (
         Option("leg", "campaign", "the whole campaign, or practice of one run", "DE-46", words=LEGS),
         Option("decision_s", 0, "seconds for each decision", "DE-45", low=0, high=86400, zero="no clock"),
@@ -47,10 +51,10 @@ class DeadEye(Game):
     def words(self, rules: DeadEyeRules, content: pack.Content) -> DeadEyeWords:
         return DeadEyeWords(rules, content)
 
-    def view(self, words: DeadEyeWords, state: DeadEyeState, seat: int) -> View:
+    def view(self, words: DeadEyeWords, state: DeadEyeState, seat: int) -> DeadEyeView:
         return view(words, state, seat)
 
-    def private(self, words: DeadEyeWords, state: DeadEyeState, seat: int) -> View:
+    def private(self, words: DeadEyeWords, state: DeadEyeState, seat: int) -> OwnView:
         return private(words, state, seat)
 
     def saga(self, words: DeadEyeWords, state: DeadEyeState, events: list[tuple[int, EventData]]) -> View:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from talion.games.deadeye.sentences import REASONS
+from talion.games.deadeye.sentences import LACKED
 from talion.games.deadeye.state import (
     AT_DISTANCE,
     BY,
@@ -72,7 +72,7 @@ def runs(w: DeadEyeWords, s: DeadEyeState, events: list[tuple[int, EventData]]) 
                     "entry": entry + 1,
                     "leg": record[LEG],
                     "won": bool(record[RESULT]),
-                    "why": REASONS[record[WHY]] or None,
+                    "why": LACKED.get(record[WHY]),
                     "by": w.names[by] if by >= 0 else None,
                     "distance": record[AT_DISTANCE],
                     "cards": record[COUNTS + DRAWS],

@@ -3,56 +3,76 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from talion.games.deadeye import conditions, effects
+from talion.games.deadeye import conditions
 from talion.games.deadeye.cards import CARDS, DEST, DESTS, HEAT, JUICE, back_of
+from talion.games.deadeye.effects import ALL, BAD
 from talion.games.deadeye.odds import possible
 from talion.games.deadeye.previews import choices
 from talion.games.deadeye.resolve import may_stop
-from talion.games.deadeye.sentences import REASONS
+from talion.games.deadeye.sentences import LACKED
+from talion.games.deadeye.shapes import DeckBack, Ending
+from talion.games.deadeye.shapes.view import (
+    Card,
+    Counts,
+    DeadEyeView,
+    Destinations,
+    FinishedRun,
+    Odds,
+    OwnView,
+    Picking,
+    Points,
+    RigPart,
+    Slot,
+    Target,
+)
 from talion.games.deadeye.state import (
     AT_DISTANCE,
+    BADS,
     BY,
     COUNTS,
+    DRAWS,
+    EVADED,
+    EVENTS,
+    FACED,
+    GIVEN_UP,
+    GOODS,
+    HOPE_LOST,
     LEG,
+    LOST,
     NONE,
     PICKING,
     RECORD,
     RESULT,
     REVEALED,
     RIDING,
-    TALLIES,
+    STRENGTH_LOST,
     TRIGGERED,
+    USED,
     WHY,
     WON,
     DeadEyeState,
 )
 from talion.games.deadeye.turn import DECIDE
-from talion.games.deadeye.words import BACKS, KINDS, PICKED, DeadEyeWords
+from talion.games.deadeye.words import PICKED, QUESTIONS, DeadEyeWords
 from talion.kernel.ints import count, has
 from talion.kernel.state import NEVER
 
-COUNTED: Final = (
-    "draws",
-    "faced",
-    "evaded",
-    "good",
-    "bad",
-    "strength_lost",
-    "hope_lost",
-    "parts_used",
-    "events",
-)
+BACKS: Final[tuple[DeckBack, ...]] = ("core", "Strength", "Hope")
+ENDINGS: Final[dict[int, Ending]] = {WON: "won", LOST: "lost", GIVEN_UP: "given_up"}
 
 
-def view(w: DeadEyeWords, s: DeadEyeState, seat: int) -> dict[str, Any]:
+def view(w: DeadEyeWords, s: DeadEyeState, seat: int) -> DeadEyeView:
     """The whole table as a viewer may know it."""
     p, names = w.rules.parameters, w.names
     deadline_ms = s.deadline(DECIDE)
     return {
-        "phase": "over" if s.over else KINDS[s.phase],
+        "phase": "over" if s.over else QUESTIONS[s.phase],
         "deadline_ms": None if deadline_ms == NEVER else deadline_ms,
+        "ending": ENDINGS.get(s.ending),
+        "practice": p.practice,
+        "campaign": {"attempts": w.content.table.attempts.value, "legs": count(p.hvns)},
         "attempt": s.attempt,
         "attempts": p.attempts,
         "leg": leg(w, s),
@@ -81,7 +101,7 @@ def view(w: DeadEyeWords, s: DeadEyeState, seat: int) -> dict[str, Any]:
         "picking": picking(w, s),
         "cards": shown_cards(w, s),
         "runs": [finished(w, s, number) for number in range(len(s.record) // RECORD)],
-        "run": {name: s.tally[i] for i, name in enumerate(COUNTED)},
+        "run": counts(list(s.tally)),
         **private(w, s, seat),
     }
 
@@ -96,7 +116,7 @@ def leg(w: DeadEyeWords, s: DeadEyeState) -> int:
     return p.leg(s.base)
 
 
-def private(w: DeadEyeWords, s: DeadEyeState, seat: int) -> dict[str, Any]:
+def private(w: DeadEyeWords, s: DeadEyeState, seat: int) -> OwnView:
     """What only the player knows: scanned cards, and what follows from them."""
     known = s.known | (s.scanned if seat == 0 else 0)
     return {
@@ -118,18 +138,16 @@ def story(w: DeadEyeWords, s: DeadEyeState) -> str:
     return str(told.again.value[(s.attempt - 2) % len(told.again.value)])
 
 
-def slot(w: DeadEyeWords, s: DeadEyeState) -> dict[str, Any] | None:
+def slot(w: DeadEyeWords, s: DeadEyeState) -> Slot | None:
     """The Encounter with its thresholds."""
     if s.slot == NONE:
         return None
     p = w.rules.parameters
-    outcome = None
-    if s.over:
-        pass
-    elif s.phase == TRIGGERED:
-        outcome = "bad" if conditions.outcome(p, s) == effects.BAD else "good"
-    elif s.phase == PICKING and s.source == s.slot:
-        outcome = "bad" if s.side == effects.BAD else "good"
+    side = NONE
+    if s.phase == TRIGGERED and not s.over:
+        side = conditions.outcome(p, s)
+    elif s.phase == PICKING and s.source == s.slot and not s.over:
+        side = s.side
     return {
         "card": w.names[s.slot],
         "from": "target" if s.slot >= DEST else "deck",
@@ -137,18 +155,21 @@ def slot(w: DeadEyeWords, s: DeadEyeState) -> dict[str, Any] | None:
         "heat_needed": p.heat_icons[s.slot] or None,
         "juice": len(s.juice),
         "juice_needed": p.juice_icons[s.slot] or None,
-        "outcome": outcome,
+        "outcome": None if side == NONE else "bad" if side == BAD else "good",
     }
 
 
-def distance_cards(w: DeadEyeWords, s: DeadEyeState) -> list[dict[str, Any]]:
+def distance_cards(w: DeadEyeWords, s: DeadEyeState) -> list[Points]:
     """Distance and Delay cards with their points."""
     p = w.rules.parameters
-    found = [{"card": w.names[card], "points": p.points[card]} for card in range(CARDS) if has(s.distance, card)]
-    return found + [{"card": w.names[card], "points": -p.delays[card]} for card in range(CARDS) if has(s.delay, card)]
+    found: list[Points] = [
+        {"card": w.names[card], "points": p.points[card]} for card in range(CARDS) if has(s.distance, card)
+    ]
+    found += [{"card": w.names[card], "points": -p.delays[card]} for card in range(CARDS) if has(s.delay, card)]
+    return found
 
 
-def rig(w: DeadEyeWords, s: DeadEyeState) -> list[dict[str, Any]]:
+def rig(w: DeadEyeWords, s: DeadEyeState) -> list[RigPart]:
     """The Parts, and whether they can be used now."""
     usable = 0 if s.over or s.phase in (RIDING, PICKING) else conditions.usable(w.rules.parameters, s)
     return [
@@ -156,7 +177,7 @@ def rig(w: DeadEyeWords, s: DeadEyeState) -> list[dict[str, Any]]:
             "card": w.names[card],
             "part": w.parts[card],
             "active": has(s.active, card),
-            "power": w.power(card),
+            "power": w.powers[card],
             "usable": has(usable, card),
         }
         for card in range(CARDS)
@@ -164,7 +185,7 @@ def rig(w: DeadEyeWords, s: DeadEyeState) -> list[dict[str, Any]]:
     ]
 
 
-def target(w: DeadEyeWords, s: DeadEyeState, number: int) -> dict[str, Any]:
+def target(w: DeadEyeWords, s: DeadEyeState, number: int) -> Target:
     """A Destination in the Target Zone, and whether it is near enough."""
     p = w.rules.parameters
     needed, have = p.requirement[number], s.total() + s.reach
@@ -176,13 +197,12 @@ def target(w: DeadEyeWords, s: DeadEyeState, number: int) -> dict[str, Any]:
     return {"card": w.names[DEST + number], "requirement": needed, "open": why is None, "why": why}
 
 
-def destinations(w: DeadEyeWords, s: DeadEyeState) -> dict[str, Any]:
+def destinations(w: DeadEyeWords, s: DeadEyeState) -> Destinations:
     """The Destination deck: how many are left, what its top back says, what was revealed and retired."""
-    following = {"number": s.next + 1, "reveal": w.reveal(DEST + s.next)} if s.next < DESTS else None
     first = w.rules.parameters.first_destination
     return {
         "left": DESTS - s.next,
-        "next": following,
+        "next": {"number": s.next + 1, "reveal": w.reveal(DEST + s.next)} if s.next < DESTS else None,
         "revealed": w.names[DEST + s.base : DEST + s.next],
         "retired": w.names[DEST + first : DEST + s.base],
     }
@@ -193,7 +213,7 @@ def known_cards(w: DeadEyeWords, s: DeadEyeState, known: int) -> list[str | None
     return [w.names[card] if has(known, card) else None for card in s.deck]
 
 
-def shown_cards(w: DeadEyeWords, s: DeadEyeState) -> dict[str, Any]:
+def shown_cards(w: DeadEyeWords, s: DeadEyeState) -> dict[str, Card]:
     """What is printed on all cards but the Destinations nobody has seen (DE-40)."""
     seen = max(s.next, furthest(s))
     if seen not in w.shown:
@@ -214,7 +234,7 @@ def furthest(s: DeadEyeState) -> int:
     return most
 
 
-def picking(w: DeadEyeWords, s: DeadEyeState) -> dict[str, Any] | None:
+def picking(w: DeadEyeWords, s: DeadEyeState) -> Picking | None:
     """What is to be chosen."""
     if s.phase != PICKING or s.over:
         return None
@@ -224,13 +244,13 @@ def picking(w: DeadEyeWords, s: DeadEyeState) -> dict[str, Any] | None:
         "for": w.names[s.source],
         "what": what,
         "to": to,
-        "left": None if s.left + s.picked >= effects.ALL else s.left,
+        "left": None if s.left + s.picked >= ALL else s.left,
         "optional": may_stop(s, code),
         "text": text,
     }
 
 
-def finished(w: DeadEyeWords, s: DeadEyeState, number: int) -> dict[str, Any]:
+def finished(w: DeadEyeWords, s: DeadEyeState, number: int) -> FinishedRun:
     """A finished run."""
     start = number * RECORD
     record = list(s.record[start : start + RECORD])
@@ -239,15 +259,30 @@ def finished(w: DeadEyeWords, s: DeadEyeState, number: int) -> dict[str, Any]:
         "attempt": number + 1,
         "leg": 1 if w.rules.parameters.practice else record[LEG],
         "result": "success" if record[RESULT] else "failed",
-        "why": REASONS[record[WHY]] or None,
+        "why": LACKED.get(record[WHY]),
         "by": w.names[by] if by >= 0 else None,
         "distance": record[AT_DISTANCE],
         "revealed": record[REVEALED],
-        **{name: record[COUNTS + i] for i, name in enumerate(COUNTED)},
+        **counts(record[COUNTS:]),
     }
 
 
-def odds(w: DeadEyeWords, s: DeadEyeState, known: int) -> dict[str, Any] | None:
+def counts(tally: list[int]) -> Counts:
+    """What was counted in a run."""
+    return {
+        "draws": tally[DRAWS],
+        "faced": tally[FACED],
+        "evaded": tally[EVADED],
+        "good": tally[GOODS],
+        "bad": tally[BADS],
+        "strength_lost": tally[STRENGTH_LOST],
+        "hope_lost": tally[HOPE_LOST],
+        "parts_used": tally[USED],
+        "events": tally[EVENTS],
+    }
+
+
+def odds(w: DeadEyeWords, s: DeadEyeState, known: int) -> Odds | None:
     """What the next draw may be, from what the viewer may know: all listed cards are equally likely."""
     cards = [] if s.over or s.phase == RIDING else possible(s, known)
     if not cards:
@@ -269,6 +304,3 @@ def odds(w: DeadEyeWords, s: DeadEyeState, known: int) -> dict[str, Any] | None:
         "bad": bad,
         "good": good,
     }
-
-
-assert len(COUNTED) == TALLIES

@@ -1,57 +1,45 @@
-"""The words of The Dead Eye: actions, prompts, endings, and what is printed on a card in plain English."""
+"""The words of The Dead Eye: actions, prompts, the ending. The sentences of events are in sentences.py."""
 # Plain Python: sentences for people; nothing here runs inside a match.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from talion.games.deadeye import effects, pack
-from talion.games.deadeye.bind import lists_of
-from talion.games.deadeye.cards import CARDS, DEST
+from talion.games.deadeye.cards import DEST
 from talion.games.deadeye.conditions import outcome
+from talion.games.deadeye.printed import read_card
 from talion.games.deadeye.rules import DeadEyeRules
-from talion.games.deadeye.sentences import TELL
-from talion.games.deadeye.state import FILLING, GIVEN_UP, LYING, MEETING, PICKING, RIDING, TRIGGERED, WON, DeadEyeState
+from talion.games.deadeye.sentences import SENTENCES
+from talion.games.deadeye.shapes import PickFrom, PickTo, Question
+from talion.games.deadeye.shapes.view import Card
+from talion.games.deadeye.state import (
+    FILLING,
+    GIVEN_UP,
+    LYING,
+    MEETING,
+    PICKING,
+    RIDING,
+    TRIGGERED,
+    WON,
+    DeadEyeState,
+)
 from talion.kernel.codec import Codec
 from talion.kernel.events import Event
 from talion.kernel.game import Words
+from talion.kernel.shapes import EventData
 
-KINDS: Final = {
-    int(RIDING): "ride",
-    int(FILLING): "fill",
-    int(MEETING): "meet",
-    int(TRIGGERED): "outcome",
-    int(LYING): "event",
-    int(PICKING): "pick",
-}
-BACKS: Final = ("core", "Strength", "Hope")
-
-# What each kind of effect reads like; {n} is a number or "all", {s} the plural.
-READS: Final = {
-    effects.LOSE_STRENGTH: "Lose {n} Strength",
-    effects.LOSE_HOPE: "Lose {n} Hope",
-    effects.LOSE_DISTANCE: "Lose {n} Distance card{s}",
-    effects.LOSE_PART: "Lose {n} Part{s}",
-    effects.DEACTIVATE: "Deactivate {n} Part{s}",
-    effects.ACTIVATE: "Activate {n} Part{s}",
-    effects.DISTANCE: "Distance {n}",
-    effects.DELAY: "Delay {n}",
-    effects.PART: "Part",
-    effects.SAFE_HVN: "Safe Hvn",
-    effects.COOL: "Discard up to {n} Heat",
-    effects.CHILL: "Postpone up to {n} Heat",
-    effects.JUICE_POSTPONE: "Postpone {n} Juice",
-    effects.FETCH: "Put {n} Juice from the discard pile on the Juice stack",
-    effects.GAIN_STRENGTH: "Gain {n} Strength from the reserves",
-    effects.GAIN_HOPE: "Gain {n} Hope from the reserves",
-    effects.SCAN: "Scan the top {n} card{s} of the deck",
-    effects.DIG: "Postpone the top {n} card{s} of the deck unseen",
-    effects.RECYCLE: "Recycle the Encounter or the Event",
-    effects.REACH: "While the slot is empty: Distance requirements count {n} lower until it is filled",
+QUESTIONS: Final[dict[int, Question]] = {
+    RIDING: "ride",
+    FILLING: "fill",
+    MEETING: "meet",
+    TRIGGERED: "outcome",
+    LYING: "event",
+    PICKING: "pick",
 }
 
 # What is being chosen: where the cards lie, where they go, and how one asks for it.
-PICKED: Final = {
+PICKED: Final[dict[int, tuple[PickFrom, PickTo, str]]] = {
     effects.HEAT_DISCARD: ("heat", "discard", "Choose a Heat to discard."),
     effects.HEAT_POSTPONE: ("heat", "deck", "Choose a Heat to postpone to the bottom of the deck."),
     effects.JUICE_DISCARD: ("juice", "discard", "Choose a Juice to discard."),
@@ -66,96 +54,35 @@ PICKED: Final = {
 }
 
 
-def reads(effect: int) -> str:
-    """One effect in plain English."""
-    n = effect % 64
-    shown = "all" if n == effects.ALL else str(n)
-    text = READS[effect // 64].format(n=shown, s="" if n == 1 else "s")
-    return text.replace("up to all", "all").replace("Discard up to 1", "Discard 1")
-
-
 class DeadEyeWords(Words[DeadEyeState]):
     """Names come from the content in play."""
 
     def __init__(self, rules: DeadEyeRules, content: pack.Content) -> None:
         self.rules = rules
         self.content = content
-        self.keyed = content.cards()
-        self.names = [card.name.value for _, card in self.keyed]
-        self.parts = [self.part_name(card) for card in range(CARDS)]
+        cards = [read_card(path, card) for path, card in content.cards()]
+        # What is printed on each card, by name, in the order of their numbers.
+        self.printed: dict[str, Card] = {card["name"]: card for card in cards}
+        self.names = list(self.printed)
+        # The names and powers of Parts, by card.
+        parts = {number: card["part"] for number, card in enumerate(cards) if card["part"] is not None}
+        self.parts = {number: part["name"] for number, part in parts.items()}
+        self.powers = {number: part["power"] for number, part in parts.items()}
         actions = ["ride", "draw", "evade", "face", "resolve", "postpone", "done"]
         actions += [f"pick {name}" for name in self.names]
         actions += [f"target {name}" for name in self.names[DEST:]]
         actions += [f"use {self.parts[card]}" for card in rules.parameters.part_card]
         self.codec = Codec(actions)
-        self.printed = {self.names[card]: self.card_data(card) for card in range(CARDS)}
         # What views show of all cards, by how many Destinations have been revealed.
-        self.shown: dict[int, dict[str, Any]] = {}
-
-    def part_name(self, card: int) -> str | None:
-        part = getattr(self.keyed[card][1], "part", None)
-        return None if part is None else str(part.name.value)
-
-    def card_data(self, card: int) -> dict[str, Any]:
-        """All that is printed on a card."""
-        key, printed = self.keyed[card]
-        group = key.split(".")[0]
-        back = {"core": "core", "events": "core", "strength": "Strength", "hope": "Hope"}.get(group, "Destination")
-        data: dict[str, Any] = {
-            "name": printed.name.value,
-            "title": printed.title.value,
-            "line": printed.line.value,
-            "back": back,
-            "provenance": printed.name.provenance,
-        }
-        lists = lists_of(printed)
-        if isinstance(printed, pack.Event):
-            resolve, postpone = ([reads(effect) for effect in part] for part in lists[:2])
-            return {**data, "kind": "Event", "icon": None, "resolve": resolve, "postpone": postpone}
-        bad, good = ([reads(effect) for effect in part if effect // 64 > effects.JUICE_POSTPONE] for part in lists[:2])
-        data |= {
-            "kind": kind_of(printed),
-            "icon": printed.icon.value.capitalize() if isinstance(printed, pack.Encounter) else None,
-            "heat": list(printed.heat.value),
-            "juice": list(printed.juice.value),
-            "bad": bad,
-            "good": good,
-            "bad_icons": list(printed.bad.value),
-            "good_icons": list(printed.good.value),
-            "part": None,
-            "number": None,
-            "requirement": None,
-            "reveal": None,
-        }
-        if printed.part is not None:
-            ready = printed.part.activated is not None and printed.part.activated.value
-            data["part"] = {"name": printed.part.name.value, "power": self.power(card), "activated": ready}
-        if isinstance(printed, pack.Destination):
-            data["number"] = printed.number.value
-            data["requirement"] = printed.requirement.value
-            data["reveal"] = self.reveal(card)
-        return data
-
-    def power(self, card: int) -> str:
-        """What a Part does."""
-        lists = lists_of(self.keyed[card][1])
-        return ", ".join(reads(effect) for effect in lists[2]) + "."
+        self.shown: dict[int, dict[str, Card]] = {}
 
     def reveal(self, card: int) -> str:
         """When a Destination is revealed."""
-        words = str(self.keyed[card][1].reveal.value)
-        kind, _, rest = words.partition(" ")
-        if kind == "own":
-            return f"own the {rest}"
-        if kind == "distance":
-            return f"Distance {rest} or more"
-        if kind == "parts":
-            return f"{rest} Parts or more"
-        return "no Distance" if words == "no distance" else "the start of the run"
+        return str(self.printed[self.names[card]]["reveal"])
 
     def prompt(self, s: DeadEyeState, seat: int) -> tuple[str, str]:
         """What is asked."""
-        kind = KINDS[s.phase]
+        kind = QUESTIONS[s.phase]
         if s.phase == RIDING:
             return kind, f"Attempt {s.attempt} of {self.rules.parameters.attempts}. Ride when you are ready."
         if s.phase == FILLING:
@@ -169,9 +96,9 @@ class DeadEyeWords(Words[DeadEyeState]):
             return kind, f"{self.names[s.event]}: resolve or postpone?"
         return kind, PICKED[self.rules.parameters.effects[s.at] >> 6][2]
 
-    def event(self, s: DeadEyeState, event: Event) -> dict[str, Any]:
+    def event(self, s: DeadEyeState, event: Event) -> EventData:
         """An event with its names, its rulings and its sentence."""
-        return TELL[event.kind](self, s, event)
+        return SENTENCES[event.kind](self, s, event)
 
     def ending(self, s: DeadEyeState) -> tuple[str, str]:
         """The ruling that ended the match, and how."""
@@ -183,12 +110,3 @@ class DeadEyeWords(Words[DeadEyeState]):
         if s.ending == WON:
             return "DE-39", f"{self.content.story.won.value} The campaign is won in {s.attempt} attempts."
         return "DE-39", f"{self.content.story.lost.value} All {s.attempt} attempts are used up."
-
-
-def kind_of(card: pack.Encounter | pack.Destination) -> str:
-    """Which of the five types of Encounter a card is."""
-    good, bad = pack.words_of(card.good.value), pack.words_of(card.bad.value)
-    for word, kind in (("safe hvn", "Safe Hvn"), ("part", "Parts"), ("distance", "Distance")):
-        if word in good:
-            return kind
-    return "Delay" if "delay" in bad else "Twist"
