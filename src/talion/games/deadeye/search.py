@@ -11,6 +11,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from talion.games.deadeye.cards import ICONS
 from talion.games.deadeye.policy import quick
 from talion.games.deadeye.rules import DeadEyeRules
 from talion.games.deadeye.state import RIDING, DeadEyeState
@@ -27,7 +28,7 @@ class Rider:
     def __init__(self, rules: DeadEyeRules) -> None:
         self.rules = rules
         self.legal: vec[i64] = vec[i64]([0] * rules.most_legal)
-        self.counts: vec[i64] = vec[i64]([0] * 3)
+        self.counts: vec[i64] = vec[i64]([0] * ICONS)
 
     def quick(self, s: DeadEyeState) -> i64:
         """The choice that simple reckoning makes."""
