@@ -1,4 +1,5 @@
 """Revenants, as the rest of the product sees it."""
+# Plain Python: what describes the game to the outside.
 
 from __future__ import annotations
 
@@ -6,8 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from talion.games.revenants import pack
-from talion.games.revenants.figures import Figures
+from talion.games.revenants.bind import bind
 from talion.games.revenants.rules import RevenantsRules
+from talion.games.revenants.shapes import EVENTS, RevenantsView
 from talion.games.revenants.state import RevenantsState
 from talion.games.revenants.view import sealed, view
 from talion.games.revenants.words import RevenantsWords
@@ -28,6 +30,8 @@ class Revenants(Game):
     default_seats = 4
     timing = "simultaneous"
     hides = True
+    view_type = RevenantsView
+    event_types = EVENTS
     options = (
         Option("hp", 0, "HP at the start", "RV-1", low=0, high=98, step=2, zero="{table.hp}, as printed"),
         Option("revenants", "picked", "how players get their revenants", "RV-30", words=("picked", "dealt")),
@@ -45,24 +49,7 @@ class Revenants(Game):
         return pack.check(data, where)
 
     def rules(self, content: pack.Content, options: Options, seats: int) -> RevenantsRules:
-        cards = content.cards
-        figures = Figures(
-            hp=int(options["hp"]) or content.table.hp.value,
-            solo=cards.solo.damage.value,
-            retaliate=cards.retaliate.damage.value,
-            recoil=cards.retaliate.recoil.value,
-            betray=cards.betray.damage.value,
-            betray_step=cards.betray.step.value,
-            team=cards.team.damage.value,
-            team_step=cards.team.step.value,
-            idle=cards.defend.idle.value,
-            recoil_always=options["recoil"] == "always",
-            betray_spent_always=options["betrayal"] == "used up",
-            dealt=options["revenants"] == "dealt",
-            turn_limit=int(options["turn_limit"]),
-            decision_ms=int(options["decision_s"]) * 1000,
-        )
-        return RevenantsRules(seats, figures, [revenant.name.value for revenant in content.revenants])
+        return RevenantsRules(seats, bind(content, options), [revenant.name.value for revenant in content.revenants])
 
     def words(self, rules: RevenantsRules, content: pack.Content) -> RevenantsWords:
         return RevenantsWords(rules, content)
