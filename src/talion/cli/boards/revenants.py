@@ -30,8 +30,10 @@ class RevenantsBoard(Board):
         super().__init__(match)
         content = match.pack.content
         self.full_hp: int = match.view()["start_hp"]
-        self.revenants: list[str] = [revenant.name.value for revenant in content.revenants]
-        self.lines: dict[str, str] = {revenant.name.value: clean(revenant.line.value) for revenant in content.revenants}
+        self.revenants: list[str] = [revenant.name.value for revenant in content.revenants.all()]
+        self.lines: dict[str, str] = {
+            revenant.name.value: clean(revenant.line.value) for revenant in content.revenants.all()
+        }
 
     def who(self, view: View, seat: int) -> str:
         return str(view["players"][seat]["revenant"] or f"Seat {seat}")

@@ -8,6 +8,7 @@ from typing import Any
 
 from talion.games.revenants import pack
 from talion.games.revenants.bind import bind
+from talion.games.revenants.migrations import keyed
 from talion.games.revenants.rules import RevenantsRules
 from talion.games.revenants.shapes import EVENTS, RevenantsView
 from talion.games.revenants.state import RevenantsState
@@ -24,7 +25,7 @@ class Revenants(Game):
     name = "revenants"
     title = "Revenants"
     blurb = "Four old enemies, five cards, one secret choice at a time. Team up, betray, get even."
-    version = 1
+    version = 2
     min_seats = 2
     max_seats = 4
     default_seats = 4
@@ -41,6 +42,7 @@ class Revenants(Game):
         Option("decision_s", 0, "seconds for each decision", "RV-28", low=0, high=86400, zero="no clock"),
     )
     simulation = {"turn_limit": 200}
+    migrations = {1: keyed}
 
     def folder(self) -> Path:
         return Path(__file__).parent
@@ -49,7 +51,9 @@ class Revenants(Game):
         return pack.check(data, where)
 
     def rules(self, content: pack.Content, options: Options, seats: int) -> RevenantsRules:
-        return RevenantsRules(seats, bind(content, options), [revenant.name.value for revenant in content.revenants])
+        return RevenantsRules(
+            seats, bind(content, options), [revenant.name.value for revenant in content.revenants.all()]
+        )
 
     def words(self, rules: RevenantsRules, content: pack.Content) -> RevenantsWords:
         return RevenantsWords(rules, content)

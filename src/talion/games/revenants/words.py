@@ -19,10 +19,9 @@ class RevenantsWords(Words[RevenantsState]):
     """Names come from the content in play."""
 
     def __init__(self, rules: RevenantsRules, content: Content) -> None:
-        cards = content.cards
         self.rules = rules
-        self.cards = [card.name.value for card in (cards.solo, cards.retaliate, cards.betray, cards.team, cards.defend)]
-        self.revenants = [revenant.name.value for revenant in content.revenants]
+        self.cards = [card.name.value for card in content.cards.all()]
+        self.revenants = [revenant.name.value for revenant in content.revenants.all()]
         actions = [f"{card.lower()} {revenant}" for card in self.cards for revenant in self.revenants]
         actions += [f"pick {revenant}" for revenant in self.revenants]
         self.codec = Codec(actions)
