@@ -12,6 +12,7 @@ from talion.games.revenants.migrations import keyed
 from talion.games.revenants.rules import RevenantsRules
 from talion.games.revenants.shapes import EVENTS, RevenantsView
 from talion.games.revenants.state import RevenantsState
+from talion.games.revenants.tables import tables
 from talion.games.revenants.view import sealed, view
 from talion.games.revenants.words import RevenantsWords
 from talion.kernel.game import Game
@@ -49,6 +50,9 @@ class Revenants(Game):
 
     def check_content(self, data: dict[str, Any], where: str) -> pack.Content:
         return pack.check(data, where)
+
+    def tables(self, content: pack.Content) -> dict[str, str]:
+        return tables(content)
 
     def rules(self, content: pack.Content, options: Options, seats: int) -> RevenantsRules:
         return RevenantsRules(
