@@ -70,7 +70,7 @@ format: $(VENV)/tools web/node_modules/ready
 	npm run --silent --prefix web format
 
 wire: build ## make the page's TypeScript from the server's shapes
-	$(BIN)/python -m talion.server.typescript > web/src/wire/types.ts
+	$(BIN)/python -m talion.server.typescript web/src
 
 rules: build ## write the tables of every RULES.md from content
 	$(BIN)/python tools/rules.py

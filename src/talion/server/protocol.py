@@ -6,7 +6,12 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from talion.kernel.shapes import EventData
+from talion.kernel.shapes import EventData, View
+
+# A game's own views and events have their shapes in its folder; on the wire they are known by what all have in common.
+AnyEvent = Annotated[EventData, Meta(extra={"typescript": "GameEvent"})]
+AnyView = Annotated[View, Meta(extra={"typescript": "MatchView"})]
+PartOfView = Annotated[View, Meta(extra={"typescript": "Partial<MatchView>"})]
 
 # What people may type. Frames from clients are at most 8 KiB.
 MOST_FRAME_BYTES = 8 * 1024
@@ -243,8 +248,8 @@ class ReplayStep(Told):
     who: int | None
     at_ms: int
     words: str
-    events: list[EventData]
-    view: dict[str, Any]
+    events: list[AnyEvent]
+    view: AnyView
     entry: int | None
 
 
@@ -481,7 +486,7 @@ class Own(Told):
     """What only one of your seats may know: laid over the public view it is that seat's view."""
 
     seat: int
-    view: dict[str, Any]
+    view: PartOfView
     prompt: PromptInfo | None
 
 
@@ -502,8 +507,8 @@ class Welcome(Told, tag="welcome"):
     your_seats: list[int]
     table: TableInfo
     chat: list[ChatLine]
-    events: list[EventData]
-    view: dict[str, Any] | None
+    events: list[AnyEvent]
+    view: AnyView | None
     own: list[Own]
     # Table time now, and whether it runs: deadlines in views are in table milliseconds.
     now_ms: int
@@ -521,8 +526,8 @@ class Step(Told, tag="step"):
     first: int
     number: int
     now_ms: int
-    events: list[EventData]
-    view: dict[str, Any]
+    events: list[AnyEvent]
+    view: PartOfView
     own: list[Own]
 
 
