@@ -69,8 +69,9 @@ format: $(VENV)/tools web/node_modules/ready
 	$(BIN)/ruff format src tests bench tools setup.py
 	npm run --silent --prefix web format
 
-wire: build ## make the page's TypeScript from the server's shapes
+wire: build ## make the page's TypeScript from the server's shapes, and record its fixtures
 	$(BIN)/python -m talion.server.typescript web/src
+	$(BIN)/python tools/fixtures.py
 
 rules: build ## write the tables of every RULES.md from content
 	$(BIN)/python tools/rules.py

@@ -24,7 +24,11 @@ class Player(TypedDict):
 
 
 class GrudgeBoard(TypedDict):
-    """Marks from row to column, by seat, and what each card would deal now."""
+    """Marks from row to column, by seat, and what each card would deal now.
+
+    `recoil` is what a RETALIATE costs its player when it works, `recoil_in_vain` when it does not; `idle` is what a DEFEND
+    costs at whom nobody aimed. Where `can_team` is false, no TEAM finds a partner any more.
+    """
 
     grudges: list[list[bool]]
     teammates: list[list[bool]]
@@ -33,19 +37,26 @@ class GrudgeBoard(TypedDict):
     retaliate: list[list[int]]
     betray: list[list[int]]
     team: list[int]
+    can_team: bool
     recoil: int
+    recoil_in_vain: int
     idle: int
 
 
 class RevenantsView(TypedDict):
-    """The table, the players, the grudge board, and choices in words: those of the last turn, and the own sealed one."""
+    """The table, the players, the grudge board, and choices in words: those of the last turn, and the own sealed one.
+
+    `revenants` are names in their printed order, `epitaphs` what is said of each; `waiting_for` has the seats that must answer.
+    """
 
     phase: Phase
     turn: int
     start_hp: int
     deadline_ms: int | None
+    waiting_for: list[int]
     cards: list[str]
     revenants: list[str]
+    epitaphs: list[str]
     players: list[Player]
     board: GrudgeBoard
     last_turn: list[str | None]

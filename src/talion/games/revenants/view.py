@@ -9,7 +9,7 @@ from talion.games.revenants.shapes import GrudgeBoard, Player, RevenantsView
 from talion.games.revenants.state import NONE, PICKING, RevenantsState, pair
 from talion.games.revenants.turn import DECIDE
 from talion.games.revenants.words import RevenantsWords
-from talion.kernel.ints import has
+from talion.kernel.ints import count, has
 from talion.kernel.state import NEVER
 
 
@@ -21,8 +21,10 @@ def view(w: RevenantsWords, s: RevenantsState, seat: int) -> RevenantsView:
         "turn": s.turn,
         "start_hp": w.rules.parameters.hp,
         "deadline_ms": None if deadline_ms == NEVER else deadline_ms,
+        "waiting_for": [other for other in range(s.seats) if has(s.awaited, other)],
         "cards": w.cards,
         "revenants": w.revenants,
+        "epitaphs": w.epitaphs,
         "players": [player(w, s, other) for other in range(s.seats)],
         "board": kept_board(w, s),
         "last_turn": [action_words(w, s.shown[other]) for other in range(s.seats)],
@@ -78,7 +80,9 @@ def grudge_board(w: RevenantsWords, s: RevenantsState) -> GrudgeBoard:
         "retaliate": if_both_stand(p.retaliate_damage),
         "betray": if_both_stand(p.betray_damage),
         "team": [p.team_damage(s, a) for a in seats],
+        "can_team": count(s.standing) > 2,  # RV-26
         "recoil": p.recoil,
+        "recoil_in_vain": p.recoil if p.recoil_always else 0,
         "idle": p.idle,
     }
 

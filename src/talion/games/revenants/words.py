@@ -22,6 +22,7 @@ class RevenantsWords(Words[RevenantsState]):
         self.rules = rules
         self.cards = [card.name.value for card in content.cards.all()]
         self.revenants = [revenant.name.value for revenant in content.revenants.all()]
+        self.epitaphs = [revenant.line.value for revenant in content.revenants.all()]
         actions = [f"{card.lower()} {revenant}" for card in self.cards for revenant in self.revenants]
         actions += [f"pick {revenant}" for revenant in self.revenants]
         self.codec = Codec(actions)
