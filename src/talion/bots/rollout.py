@@ -7,7 +7,7 @@ from typing import Any
 from talion.bots.bot import Bot
 from talion.bots.core.rollout import choose_by_rollouts
 from talion.games.gangs.actions import WANT
-from talion.games.gangs.opening import spare
+from talion.games.gangs.setup import spare
 from talion.games.gangs.state import WISHING, GangsState
 from talion.kernel.chance import Stream
 from talion.kernel.rules import Rules

@@ -1,4 +1,5 @@
 """Gangs, as the rest of the product sees it."""
+# Plain Python: what describes the game to the outside.
 
 from __future__ import annotations
 
@@ -6,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from talion.games.gangs import pack
-from talion.games.gangs.figures import Figures
+from talion.games.gangs.bind import bind
 from talion.games.gangs.rules import GangsRules
 from talion.games.gangs.state import GangsState
 from talion.games.gangs.view import view
@@ -43,18 +44,8 @@ class Gangs(Game):
         return pack.check(data, where)
 
     def rules(self, content: pack.Content, options: Options, seats: int) -> GangsRules:
-        table = content.table
-        gangs = content.gangs.all()
-        figures = Figures(
-            goal=table.long_goal.value if options["goal"] == 12 else table.goal.value,
-            dealt=options["gangs"] == "dealt",
-            turn_limit=int(options["turn_limit"]),
-            decision_ms=int(options["decision_s"]) * 1000,
-            changes=table.changes.value,
-            round_limit=table.rounds.value,
-            abilities=[pack.ABILITIES.index(member.ability.value) for gang in gangs for member in gang.members.all()],
-        )
-        return GangsRules(seats, figures, [gang.name.value for gang in gangs])
+        names = [gang.name.value for gang in content.gangs.all()]
+        return GangsRules(seats, bind(content, options), names)
 
     def words(self, rules: GangsRules, content: pack.Content) -> GangsWords:
         return GangsWords(rules, content)

@@ -1,4 +1,5 @@
 """The shape of this game's content."""
+# Plain Python: the shape of a file.
 
 from __future__ import annotations
 

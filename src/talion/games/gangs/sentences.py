@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from talion.games.common.dice import spread
 from talion.games.gangs import events
-from talion.games.gangs.dice import spread
 from talion.games.gangs.state import DEFENCE, GangsState
 from talion.kernel.events import Event
 from talion.kernel.ints import has
@@ -172,7 +172,7 @@ def used(w: GangsWords, s: GangsState, e: Event) -> Data:
     value, to = e.c // 8 or None, e.c % 8 or None
     name = w.member(s, e.a, e.b)
     did = f"{name} has it all thrown again" if value is None else f"{name} turns a {value} to a {to}"
-    ability = w.rules.figures.abilities[s.gang[e.a] * 6 + e.b] + 1
+    ability = w.rules.parameters.abilities[s.gang[e.a] * 6 + e.b] + 1
     data = {"ability": ability, "from": value, "to": to, "dice": spread(e.d)}
     return told("used", ["AU-3", "AU-30"], f"{did}: {falls(e.d)}.", seat=e.a, member=e.b + 1, **data)
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from talion.games.common.dice import amount, places, spread
 from talion.games.gangs import abilities, fight, punch, resolution, talk
-from talion.games.gangs.dice import amount, shown, spread
-from talion.games.gangs.figures import DECIDE
+from talion.games.gangs.prompts import DECIDE
 from talion.games.gangs.state import (
     ATTACKERS,
     CHOOSING,
@@ -51,7 +51,7 @@ def view(w: GangsWords, s: GangsState) -> dict[str, Any]:
         "phase": phase(s),
         "turn": s.turn,
         "player": optional(s.attacker),
-        "goal": w.rules.figures.goal,
+        "goal": w.rules.parameters.goal,
         "deadline_ms": None if deadline_ms == NEVER else deadline_ms,
         "waiting_for": seats_in(s.awaited),
         "gangs": w.gangs,
@@ -105,7 +105,7 @@ def player(s: GangsState, seat: int) -> dict[str, Any]:
 
 def rumble(w: GangsWords, s: GangsState) -> dict[str, Any]:
     """The present rumble, or the last one until another begins."""
-    changes = w.rules.figures.changes
+    changes = w.rules.parameters.changes
     return {
         "attacker": s.leader,
         "defender": s.defender,
@@ -171,7 +171,7 @@ def target(s: GangsState, seat: int, member: int) -> dict[str, Any]:
         "member": member + 1,
         "attack": [
             {"seat": other, "dice": amount(attack, other), "blocked": amount(blocked, other)}
-            for other in seats_in(shown(attack))
+            for other in seats_in(places(attack))
         ],
         "defence": [{"seat": guard // 8 % 8, "blocks": None if guard % 8 == SPARE else guard % 8} for guard in guards],
         "would": prospect(s, seat, member),
@@ -230,15 +230,15 @@ def last_punch(w: GangsWords, s: GangsState) -> dict[str, Any]:
 
 def numbers(s: GangsState, throw: int) -> list[int]:
     """What could be laid out of a throw."""
-    return [number + 1 for number in seats_in(punch.numbers(s, shown(throw)))]
+    return [number + 1 for number in seats_in(punch.numbers(s, places(throw)))]
 
 
 def choices(w: GangsWords, s: GangsState) -> list[dict[str, Any]]:
     """Every throw that an ability could make of the present one; the plain one first."""
     found = [choice(s, s.throw, None, None, None)] if s.phase == HELPING else []
-    helpers = abilities.helpers(w.rules.figures, s, s.puncher)
+    helpers = abilities.helpers(w.rules.parameters, s, s.puncher)
     for member in seats_in(helpers) if s.phase == HELPING else [s.helper]:
-        ability = abilities.of(w.rules.figures, s, s.puncher, member)
+        ability = abilities.of(w.rules.parameters, s, s.puncher, member)
         if ability == abilities.AGAIN:
             found.append({"ability": member + 1, "from": None, "to": None, "dice": None, "numbers": None})
             continue
