@@ -21,7 +21,7 @@ UNIONS: Final = ("FromPage", "ToPage")
 def shapes() -> list[type[Struct]]:
     """All shapes, in the order they are written down."""
     found = [thing for thing in vars(protocol).values() if isinstance(thing, type) and issubclass(thing, Struct)]
-    return [shape for shape in found if shape not in (Struct, protocol.Shape, protocol.Told)]
+    return [shape for shape in found if shape not in (Struct, protocol.Incoming, protocol.Outgoing)]
 
 
 def type_of(kind: Any) -> str:
@@ -75,8 +75,8 @@ def interface(shape: type[Struct]) -> str:
     if described.tag is not None:
         lines.append(f'  {described.tag_field}: "{described.tag}";')
     for field in described.fields:
-        may_miss = issubclass(shape, protocol.Shape) and field.default is not NODEFAULT
-        may_miss = may_miss or (issubclass(shape, protocol.Shape) and field.default_factory is not NODEFAULT)
+        may_miss = issubclass(shape, protocol.Incoming) and field.default is not NODEFAULT
+        may_miss = may_miss or (issubclass(shape, protocol.Incoming) and field.default_factory is not NODEFAULT)
         lines.append(f"  {field.name}{'?' if may_miss else ''}: {type_of(field.type)};")
     return "\n".join([*lines, "}"])
 

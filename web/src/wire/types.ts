@@ -163,7 +163,7 @@ export interface ForkForm {
 }
 
 /** Any answer with status 4xx: a sentence, and the ruling behind it where there is one. */
-export interface Problem {
+export interface ProblemInfo {
   problem: string;
   ruling: string | null;
 }

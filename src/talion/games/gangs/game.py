@@ -1,5 +1,5 @@
 """Gangs, as the rest of the product sees it."""
-# Plain Python: what describes the game to the outside.
+# Plain Python: the front page of a game; nothing here runs inside a match.
 
 from __future__ import annotations
 

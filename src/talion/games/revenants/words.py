@@ -1,5 +1,5 @@
 """The words of Revenants: actions, prompts, the ending. The sentences of events are in sentences.py."""
-# Plain Python: text for people; nothing here runs inside a match.
+# Plain Python: sentences for people; nothing here runs inside a match.
 
 from __future__ import annotations
 
