@@ -9,6 +9,8 @@ from typing import Any
 from talion.games.gangs import pack
 from talion.games.gangs.bind import bind
 from talion.games.gangs.rules import GangsRules
+from talion.games.gangs.shapes.events import EVENTS
+from talion.games.gangs.shapes.view import GangsView
 from talion.games.gangs.state import GangsState
 from talion.games.gangs.view import view
 from talion.games.gangs.words import GangsWords
@@ -29,6 +31,8 @@ class Gangs(Game):
     default_seats = 4
     timing = "sequential"
     hides = False
+    view_type = GangsView
+    event_types = EVENTS
     options = (
         Option("goal", 8, "black eyes to inflict; 12 makes a long game", "AU-13", low=8, high=12, step=4),
         Option("gangs", "picked", "how players get their gangs", "AU-41", words=("picked", "dealt")),
