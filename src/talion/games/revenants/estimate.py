@@ -1,4 +1,4 @@
-"""What bots look at: how a standing match seems to go."""
+"""How a standing match seems to go for a seat."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from talion.games.revenants.figures import Figures
+from talion.games.revenants.parameters import Parameters
 from talion.games.revenants.state import RevenantsState, pair
 from talion.kernel.ints import has
 
@@ -19,37 +19,33 @@ OPEN_TO_BETRAYAL: Final[i64] = 5
 EACH_OF_A_STREAK: Final[i64] = 5
 
 
-def strength(f: Figures, s: RevenantsState, seat: i64) -> i64:
+def strength(p: Parameters, s: RevenantsState, seat: i64) -> i64:
     """HP, better with what one could do to the others, worse with what they could do."""
     worth: i64 = s.hp[seat] * 10 + s.streak[seat] * EACH_OF_A_STREAK
-    other: i64 = 0
-    while other < s.seats:
+    for other in range(s.seats):
         if other != seat and has(s.standing, other):
             if has(s.grudges, pair(seat, other)):
                 worth += HOLDING_A_GRUDGE
             if has(s.grudges, pair(other, seat)):
                 worth -= FACING_A_GRUDGE
-            if f.betray_damage(s, seat, other) != 0:
+            if p.betray_damage(s, seat, other) != 0:
                 worth += ABLE_TO_BETRAY
-            if f.betray_damage(s, other, seat) != 0:
+            if p.betray_damage(s, other, seat) != 0:
                 worth -= OPEN_TO_BETRAYAL
-        other += 1
     return worth if worth > 1 else 1
 
 
-def estimate(f: Figures, s: RevenantsState, seat: i64) -> i64:
+def estimate(p: Parameters, s: RevenantsState, seat: i64) -> i64:
     """The seat's share of a win, in thousandths; strength counts by its fourth power, since the last one takes all."""
     if not has(s.standing, seat):
         return 0
     mine: i64 = 0
     total: i64 = 0
-    other: i64 = 0
-    while other < s.seats:
+    for other in range(s.seats):
         if has(s.standing, other):
-            root = strength(f, s, other)
+            root = strength(p, s, other)
             power = root * root * root * root
             total += power
             if other == seat:
                 mine = power
-        other += 1
     return 1000 * mine // total

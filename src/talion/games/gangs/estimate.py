@@ -1,4 +1,4 @@
-"""What bots look at: how a match seems to go."""
+"""How a match seems to go for a seat."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from talion.games.gangs.figures import Figures
 from talion.games.gangs.state import GangsState
 from talion.kernel.ints import count
 
@@ -17,22 +16,20 @@ OUT: Final[i64] = 2
 BASE: Final[i64] = 40
 
 
-def strength(f: Figures, s: GangsState, seat: i64) -> i64:
+def strength(s: GangsState, seat: i64) -> i64:
     """What a gang has inflicted, less what it has suffered; members who cannot see are dice lost."""
     worth = BASE + s.inflicted[seat] * INFLICTED - count(s.hurt[seat]) * EYE - count(s.out[seat]) * (EYE + OUT)
     return worth if worth > 1 else 1
 
 
-def estimate(f: Figures, s: GangsState, seat: i64) -> i64:
+def estimate(s: GangsState, seat: i64) -> i64:
     """The seat's share of a win, in thousandths."""
     total: i64 = 0
     mine: i64 = 0
-    other: i64 = 0
-    while other < s.seats:
-        root = strength(f, s, other)
+    for other in range(s.seats):
+        root = strength(s, other)
         power = root * root * root * root
         total += power
         if other == seat:
             mine = power
-        other += 1
     return 1000 * mine // total

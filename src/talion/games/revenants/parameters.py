@@ -1,27 +1,17 @@
-"""The numbers in play: what content and options say, and what each card would deal now."""
+"""Content and options as plain numbers, and what each card would deal by them."""
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from mypy_extensions import i64
 
 from talion.games.revenants.state import RevenantsState, pair
 from talion.kernel.ints import has
 
-# Cards, in the order in which they are offered. An action is card * 4 + revenant, or PICK + revenant.
-SOLO: Final[i64] = 0
-RETALIATE: Final[i64] = 1
-BETRAY: Final[i64] = 2
-TEAM: Final[i64] = 3
-DEFEND: Final[i64] = 4
-CARDS: Final[i64] = 5
-PICK: Final[i64] = 20
-ACTIONS: Final[i64] = 24
-
 
 @final
-class Figures:
+class Parameters:
     """Content and options as plain numbers."""
 
     def __init__(

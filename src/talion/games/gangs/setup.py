@@ -5,25 +5,24 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from talion.games.common.dice import FACES, pips, throw
 from talion.games.gangs import events
 from talion.games.gangs.actions import GANGS
-from talion.games.gangs.dice import SIDES, pips, roll
-from talion.games.gangs.figures import Figures, start_clock
+from talion.games.gangs.parameters import Parameters
+from talion.games.gangs.prompts import start_clock
 from talion.games.gangs.state import NONE, GangsState
 from talion.kernel.events import EVERYONE
-from talion.kernel.ints import bit, has, low
+from talion.kernel.ints import bit, first, has, low
 
 
-def begin(f: Figures, s: GangsState) -> bool:
+def begin(p: Parameters, s: GangsState) -> bool:
     """Ask everybody, or deal. Whether the first turn can begin."""
-    if f.dealt:
+    if p.dealt:
         deal(s)
         return True
-    seat: i64 = 0
-    while seat < s.seats:
+    for seat in range(s.seats):
         s.ask(seat)
-        seat += 1
-    start_clock(f, s)
+    start_clock(p, s)
     return False
 
 
@@ -36,63 +35,49 @@ def wish(s: GangsState, seat: i64, gang: i64) -> bool:
         s.answered(seat)
     wanted: i64 = 0
     clash = False
-    other: i64 = 0
-    while other < s.seats:
+    for other in range(s.seats):
         if s.wish[other] == NONE:
             return False
         if has(wanted, s.wish[other]):
             clash = True
         wanted |= bit(s.wish[other])
-        other += 1
     s.close_all()
     if clash:
         deal(s)
         return True
-    seat = 0
-    while seat < s.seats:
+    for seat in range(s.seats):
         take(s, seat, s.wish[seat], events.CHOSEN)
-        seat += 1
     throw_for_first(s)
     return True
 
 
 def unwanted(s: GangsState) -> i64:
     """The first gang that nobody has named, for who says nothing."""
-    gang: i64 = 0
-    while gang < GANGS:
+    for gang in range(GANGS):
         named = False
-        seat: i64 = 0
-        while seat < s.seats:
+        for seat in range(s.seats):
             if s.wish[seat] == gang:
                 named = True
-            seat += 1
         if not named:
             return gang
-        gang += 1
     return 0
 
 
 def spare(s: GangsState, seat: i64) -> i64:
     """A gang that nobody has named, another one for each seat that has yet to speak: they may speak at once."""
     before: i64 = 0
-    other: i64 = 0
-    while other < seat:
+    for other in range(seat):
         if s.wish[other] == NONE:
             before += 1
-        other += 1
-    gang: i64 = 0
-    while gang < GANGS:
+    for gang in range(GANGS):
         named = False
-        other = 0
-        while other < s.seats:
+        for other in range(s.seats):
             if other != seat and s.wish[other] == gang:
                 named = True
-            other += 1
         if not named:
             if before == 0:
                 return gang
             before -= 1
-        gang += 1
     return unwanted(s)
 
 
@@ -100,10 +85,8 @@ def deal(s: GangsState) -> None:
     """All gangs are mixed and dealt."""
     deck: vec[i64] = vec[i64]([0, 1, 2, 3, 4, 5])
     s.chance.shuffle(deck, GANGS)
-    seat: i64 = 0
-    while seat < s.seats:
+    for seat in range(s.seats):
         take(s, seat, deck[seat], events.DEALT)
-        seat += 1
     throw_for_first(s)
 
 
@@ -121,10 +104,9 @@ def throw_for_first(s: GangsState) -> None:
         s.opening_rounds += 1
         best: i64 = 0
         highest: i64 = 0
-        seat: i64 = 0
-        while seat < s.seats:
+        for seat in range(s.seats):
             if has(throwing, seat):
-                s.opening[seat] = roll(s.chance, SIDES)
+                s.opening[seat] = throw(s.chance, FACES)
                 sum_ = pips(s.opening[seat])
                 if s.sink is not None:
                     s.tell(events.OPENING, EVERYONE, seat, s.opening[seat], sum_)
@@ -133,11 +115,7 @@ def throw_for_first(s: GangsState) -> None:
                     highest = 0
                 if sum_ == best:
                     highest |= bit(seat)
-            seat += 1
         throwing = highest
-    seat = 0
-    while not has(throwing, seat):
-        seat += 1
-    s.attacker = seat
+    s.attacker = first(throwing)
     if s.sink is not None:
-        s.tell(events.FIRST_PLAYER, EVERYONE, seat)
+        s.tell(events.FIRST_PLAYER, EVERYONE, s.attacker)
