@@ -20,6 +20,16 @@ class Rules(Generic[S]):
     """Rules bound to content, options and a number of seats; nothing in it changes afterwards. `S` is the game's state.
 
     `apply`, `due`, `leave` and `stop` trust their caller: the one door (`step`) has asked before.
+    A game must say `empty`, `begin`, `legal_into`, `apply`, `explain`, `reimagine` and `rank`, and `due` where it sets timers;
+    the rest has a sensible answer here.
+
+    >>> match = talion.new("revenants", seats=2, seed=7)
+    >>> rules, state = match.rules, match.state.clone()
+    >>> rules.legal(state, 0)
+    (20, 21, 22, 23)
+    >>> rules.apply(state, 0, 22)
+    >>> rules.legal(state, 0), rules.legal(state, 1)
+    ((), (20, 21, 23))
     """
 
     def __init__(self, seats: i64, actions: i64, most_legal: i64) -> None:

@@ -1,0 +1,252 @@
+"""WebSockets for uvicorn, with little between a socket and the application: `websockets` parses what comes, and whoever
+listens is called the moment a message is whole, without a coroutine between."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from http import HTTPStatus
+from typing import Any, Final
+from urllib.parse import unquote
+
+from websockets.frames import BINARY, CONT, TEXT, CloseCode, Frame
+from websockets.http11 import Request, Response
+from websockets.protocol import OPEN
+from websockets.server import ServerProtocol
+
+# Under this name the application finds the socket itself, to talk without a coroutine between.
+EXTENSION: Final = "talion.socket"
+# Pages ping every ten seconds; a socket that says nothing for this long is dead.
+SILENCE_S: Final = 60.0
+# After our closing frame: what is still on its way is read and dropped, or that frame would be lost with it.
+LINGER_S: Final = 1.0
+MOST_PARTS: Final = 1000
+MESSAGES: Final = (TEXT, BINARY, CONT)
+
+Payload = bytes | bytearray | memoryview
+
+
+class WebSocket(asyncio.Protocol):
+    """One socket, made by uvicorn when a request asks for an upgrade."""
+
+    def __init__(self, config: Any, server_state: Any, app_state: Any, _loop: Any = None) -> None:
+        self.app = config.loaded_app
+        self.protocol = ServerProtocol(max_size=config.ws_max_size)
+        self.server = server_state
+        self.loop = asyncio.get_event_loop()
+        self.parts: list[Payload] = []
+        self.messages: deque[dict[str, Any]] = deque()
+        self.waiting: asyncio.Future[None] | None = None
+        self.writable: asyncio.Future[None] | None = None
+        # Whoever wants messages the moment they come, and to know when a slow reader can take more.
+        self.hear: Callable[[str], None] | None = None
+        self.drained: Callable[[], None] | None = None
+        self.agreement: Response | None = None
+        self.closed = False
+        self.heard = True
+
+    # From the network
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self.transport: Any = transport
+        self.server.connections.add(self)
+        self.watch = self.loop.call_later(SILENCE_S, self.look)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.server.connections.discard(self)
+        self.watch.cancel()
+        self.closed = True
+        self.put({"type": "websocket.disconnect", "code": CloseCode.ABNORMAL_CLOSURE})
+        self.resume_writing()
+
+    def pause_writing(self) -> None:
+        if self.writable is None:
+            self.writable = self.loop.create_future()
+
+    def resume_writing(self) -> None:
+        if self.writable is not None:
+            self.writable.set_result(None)
+            self.writable = None
+            if self.drained is not None:
+                self.drained()
+
+    def shutdown(self) -> None:
+        """The server stops: say so, and go."""
+        self.end(CloseCode.SERVICE_RESTART)
+
+    def look(self) -> None:
+        """Silence for a whole round is the end."""
+        if not self.heard:
+            self.transport.abort()
+            return
+        self.heard = False
+        self.watch = self.loop.call_later(SILENCE_S, self.look)
+
+    def data_received(self, data: bytes) -> None:
+        self.heard = True
+        protocol = self.protocol
+        protocol.receive_data(data)
+        for event in protocol.events_received():
+            if isinstance(event, Frame):
+                self.take(event)
+            elif isinstance(event, Request):
+                self.open(event)
+        if protocol.writes:
+            if self.writable is not None and protocol.state is OPEN:
+                protocol.writes.clear()  # pongs: who does not read gets no more
+            self.write()
+
+    def open(self, request: Request) -> None:
+        """The request that wants to become a socket. What follows it waits until the application has accepted."""
+        response = self.protocol.accept(request)
+        if self.protocol.handshake_exc is not None:
+            response.headers["Sec-WebSocket-Version"] = "13"
+            self.protocol.send_response(response)
+            return
+        self.agreement = response
+        self.transport.pause_reading()
+        path, _, query = request.path.partition("?")
+        headers = [(raw(name).lower(), raw(value)) for name, value in request.headers.raw_items()]
+        scope = {
+            "type": "websocket",
+            "asgi": {"version": "3.0", "spec_version": "2.4"},
+            "http_version": "1.1",
+            "scheme": "ws",
+            "path": unquote(path),
+            "raw_path": raw(path),
+            "query_string": raw(query),
+            "root_path": "",
+            "headers": headers,
+            "client": self.transport.get_extra_info("peername"),
+            "server": self.transport.get_extra_info("sockname"),
+            "subprotocols": [],
+            "state": {},
+            "extensions": {EXTENSION: self},
+        }
+        self.put({"type": "websocket.connect"})
+        task = self.loop.create_task(self.run(scope))
+        self.server.tasks.add(task)
+        task.add_done_callback(self.server.tasks.discard)
+
+    def take(self, frame: Frame) -> None:
+        """One frame of the other side; the protocol has answered pings and closing frames already."""
+        if self.closed or frame.opcode not in MESSAGES:
+            return
+        if frame.fin and not self.parts:
+            self.give(frame.data)
+            return
+        self.parts.append(frame.data)
+        if len(self.parts) > MOST_PARTS:
+            self.protocol.fail(CloseCode.MESSAGE_TOO_BIG)
+        elif frame.fin:
+            whole = b"".join(self.parts)
+            self.parts = []
+            self.give(whole)
+
+    def give(self, payload: Payload) -> None:
+        """A whole message, text in either kind of frame."""
+        try:
+            text = str(payload, "utf-8")
+        except UnicodeDecodeError:
+            self.protocol.fail(CloseCode.INVALID_DATA)
+            return
+        if self.hear is None:
+            self.put({"type": "websocket.receive", "text": text})
+        else:
+            self.hear(text)
+
+    def write(self) -> None:
+        """Send what the protocol wants to be sent; where it has ended the talk, so does this."""
+        for data in self.protocol.data_to_send():
+            if data:
+                self.transport.write(data)
+            elif self.protocol.close_rcvd is None:
+                self.transport.write_eof()
+            else:
+                self.transport.close()
+        if self.protocol.state is not OPEN and not self.closed:
+            self.closed = True
+            sent = self.protocol.close_sent
+            self.put({"type": "websocket.disconnect", "code": CloseCode.NO_STATUS_RCVD if sent is None else sent.code})
+            self.loop.call_later(LINGER_S, self.transport.close)
+
+    def end(self, code: int) -> None:
+        """Close, from our side."""
+        if self.closed:
+            return
+        if self.protocol.state is OPEN:
+            self.protocol.send_close(code)
+        else:
+            self.protocol.send_response(self.protocol.reject(HTTPStatus.FORBIDDEN, "This is not for you.\n"))
+        self.write()
+
+    # To and from the application
+
+    async def run(self, scope: dict[str, Any]) -> None:
+        try:
+            await self.app(scope, self.receive, self.send)
+        finally:
+            self.end(CloseCode.NORMAL_CLOSURE)
+
+    def put(self, message: dict[str, Any]) -> None:
+        self.messages.append(message)
+        if self.waiting is not None and not self.waiting.done():
+            self.waiting.set_result(None)
+
+    async def receive(self) -> dict[str, Any]:
+        while not self.messages:
+            self.waiting = self.loop.create_future()
+            await self.waiting
+        return self.messages.popleft()
+
+    async def send(self, message: dict[str, Any]) -> None:
+        if self.writable is not None:
+            await self.writable
+        kind = message["type"]
+        if self.closed:
+            raise OSError("the socket is closed")
+        if kind == "websocket.accept":
+            self.accept()
+        elif kind == "websocket.send":
+            self.say(message["text"].encode())
+        else:
+            self.end(message.get("code", CloseCode.NORMAL_CLOSURE))
+
+    def is_stuck(self) -> bool:
+        """Whether the other side reads too slowly to be sent more now."""
+        return self.writable is not None
+
+    def say(self, text: bytes) -> None:
+        """Send a text."""
+        self.transport.write(text_frame(text))
+
+    def listen(self, hear: Callable[[str], None]) -> None:
+        """From now on, hand over every message the moment it comes; first those that have come already."""
+        self.hear = hear
+        waiting = [message for message in self.messages if "text" in message]
+        self.messages = deque(message for message in self.messages if "text" not in message)
+        for message in waiting:
+            hear(message["text"])
+
+    def accept(self) -> None:
+        """Agree to the upgrade."""
+        assert self.agreement is not None
+        self.protocol.send_response(self.agreement)
+        self.write()
+        self.transport.resume_reading()
+
+
+def text_frame(payload: bytes) -> bytes:
+    """A text as servers send it: whole and unmasked. The library takes three times as long to say the same."""
+    size = len(payload)
+    if size < 126:
+        return b"\x81" + bytes((size,)) + payload
+    if size < 65536:
+        return b"\x81\x7e" + size.to_bytes(2, "big") + payload
+    return b"\x81\x7f" + size.to_bytes(8, "big") + payload
+
+
+def raw(text: str) -> bytes:
+    """The bytes of a part of a request as they came."""
+    return text.encode("ascii", "surrogateescape")
