@@ -282,12 +282,12 @@ def test_a_payoff_that_forgets_a_tie_is_caught() -> None:
 
 
 def test_places_of_another_mind_than_ranks_are_caught() -> None:
-    class Upside(FaultyRules):
+    class Gap(FaultyRules):
         def places(self, s: HighestState) -> list[int]:
-            return [2, 1] if s.score[0] > s.score[1] else [1, 2]
+            return [1, 3] if s.score[0] > s.score[1] else [3, 1]
 
     with pytest.raises(Breach, match=r"ranks .* and places"):
-        play(game_with(Upside), 2, {}, 1)
+        play(game_with(Gap), 2, {}, 1)
 
 
 def test_a_deck_that_events_give_away_is_caught() -> None:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
-from talion.kernel.chance import stream_of
+from talion.kernel.chance import Stream, stream_of
 from talion.kernel.game import Game
 from talion.match import Match, new
 from talion.testing import ending, hidden, shapes, steps
@@ -50,39 +48,55 @@ def play(game: Game, seats: int, options: dict[str, Any], seed: int, thorough: b
     Long matches repeat themselves: from step `YOUNG` on, checks are sixteen times as rare.
     """
     where = f"{label(game, seats, options)}, seed {seed}"
-    with said_where(f"{where}, set-up"):
+    try:
         match = new(game, seats, seed, options, pack)
-    stream = stream_of(seed, "checks")
-    rulings = steps.known_rulings(game)
+    except Exception as error:
+        raise Breach(f"{where}, set-up: {trouble(error)}") from error
+    stream, rulings = stream_of(seed, "checks"), steps.known_rulings(game)
     different = told = 0
-    everybody = hidden.everybody(match)
-    with said_where(where, match):
+    try:
         ending.words_are_total(match)
         hidden.set_up_keeps_secrets(match, stream)
         for number, (_, (who, _, _)) in enumerate(walk(match, seed)):
-            steps.healthy(match)
-            told = shapes.told_fit(match, told)
-            # Somebody's view at every step, by turns; everybody's where everything is checked.
-            shapes.views_fit(match, everybody if thorough else everybody[number % len(everybody) :][:1])
             rare = (1 if thorough else 8) * (1 if number < YOUNG else 16)
             if stream.below(rare) == 0:
-                steps.all_hold(match, rulings)
-                different += hidden.twin_worlds_look_alike(match, stream)
-                hidden.step_keeps_secrets(match, who, stream)
-        steps.healthy(match)
-        shapes.told_fit(match, told)
-        shapes.views_fit(match, everybody)
-        ending.result_is_sound(match)
-        ending.replay_equals_play(match)
+                told, differed = asked_everything(match, who, stream, rulings, told)
+                different += differed
+            else:
+                told = asked_little(match, told, number)
+        ended_well(match, told)
+    except Exception as error:
+        raise Breach(f"{where}, step {len(match.entries)}: {trouble(error)}") from error
     return Played(len(match.entries), different)
 
 
-@contextmanager
-def said_where(where: str, match: Match | None = None) -> Iterator[None]:
-    """A breach, or any error of a game, says where it came up."""
-    try:
-        yield
-    except Exception as error:
-        at = where if match is None else f"{where}, step {len(match.entries)}"
-        what = str(error) if isinstance(error, Breach) else f"{type(error).__name__}: {error}"
-        raise Breach(f"{at}: {what}") from error
+def asked_everything(match: Match, who: int, stream: Stream, rulings: set[str], told: int) -> tuple[int, int]:
+    """All that must hold before somebody acts; how much was told by now, and how many imagined worlds differed."""
+    steps.healthy(match)
+    shapes.views_fit(match, hidden.everybody(match))
+    steps.all_hold(match, rulings)
+    different = hidden.twin_worlds_look_alike(match, stream)
+    hidden.step_keeps_secrets(match, who, stream)
+    return shapes.told_fit(match, told), different
+
+
+def asked_little(match: Match, told: int, number: int) -> int:
+    """What is quickly asked: of views, one by turns. How much was told by now."""
+    steps.healthy(match)
+    everybody = hidden.everybody(match)
+    shapes.views_fit(match, [everybody[number % len(everybody)]])
+    return shapes.told_fit(match, told)
+
+
+def ended_well(match: Match, told: int) -> None:
+    """What must hold after the match."""
+    steps.healthy(match)
+    shapes.views_fit(match, hidden.everybody(match))
+    shapes.told_fit(match, told)
+    ending.result_is_sound(match)
+    ending.replay_equals_play(match)
+
+
+def trouble(error: Exception) -> str:
+    """What is wrong: a breach, or whatever a game raised."""
+    return str(error) if isinstance(error, Breach) else f"{type(error).__name__}: {error}"

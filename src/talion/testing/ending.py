@@ -40,29 +40,19 @@ def replay_equals_play(match: Match) -> None:
 
 
 def result_is_sound(match: Match) -> None:
-    """Winners, places and payoffs say what the ranks say."""
+    """Winners, places and payoffs say what the ranks say; nobody wins where the game itself does."""
     rules, state, result = match.rules, match.state, match.result
     if result is None:
-        raise Breach("a finished match has a result")
+        raise Breach("a finished match has no result")
     seats = range(state.seats)
-    places, payoffs = result["places"], [rules.payoff(state, seat) for seat in seats]
+    ranks = [rules.rank(state, seat) for seat in seats]
+    best = [seat for seat in seats if ranks[seat] == max(ranks)]
     winners = [seat for seat in seats if has(rules.winners(state), seat)]
-    demand(
-        result["winners"] == [seat for seat in seats if places[seat] == 1],
-        f"winners {result['winners']}, places {places}",
-    )
-    if state.seats == 1:
-        # Alone against the game: first is a win, second is not.
-        demand(
-            places in ([1], [2]) and payoffs == [1000 if places == [1] else 0], f"places {places}, payoffs {payoffs}"
-        )
-    else:
-        ranks = [rules.rank(state, seat) for seat in seats]
-        best = [seat for seat in seats if ranks[seat] == max(ranks)]
-        demand(winners == best, f"ranks {ranks} and winners {winners}")
-        demand(
-            places == [1 + sum(other > rank for other in ranks) for rank in ranks], f"ranks {ranks} and places {places}"
-        )
-        share = 1000 // len(best)
-        demand(payoffs == [share if seat in best else 0 for seat in seats], f"ranks {ranks} and payoffs {payoffs}")
+    demand(winners == best or (not winners and len(ranks) == 1), f"ranks {ranks} and winners {winners}")
+    demand(result["winners"] == winners, f"winners {winners}, and in the result {result['winners']}")
+    places = [(1 if winners else 2) + sum(other > rank for other in ranks) for rank in ranks]
+    demand(result["places"] == places, f"ranks {ranks} and places {result['places']}")
+    payoffs = [rules.payoff(state, seat) for seat in seats]
+    worth = [1000 // len(winners) if seat in winners else 0 for seat in seats]
+    demand(payoffs == worth, f"ranks {ranks} and payoffs {payoffs}")
     demand(bool(RULING.match(result["ruling"])), f"no ruling: {result['ruling']}")

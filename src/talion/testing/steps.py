@@ -19,6 +19,8 @@ from talion.kernel.step import step, why_not
 from talion.match import Match
 from talion.testing.breach import Breach, demand
 
+VEC = type(vec[i64]())
+
 
 def known_rulings(game: Game) -> set[str]:
     """The ids a refusal of this game may cite."""
@@ -39,7 +41,7 @@ def all_hold(match: Match, rulings: set[str]) -> None:
 
 def clock_is_first(match: Match) -> bool:
     """Whether a timer is due this very moment, so that no seat may act before CLOCK."""
-    return NEVER != match.state.due_ms() <= match.now_ms
+    return bool(NEVER != match.state.due_ms() <= match.now_ms)
 
 
 def healthy(match: Match) -> None:
@@ -119,7 +121,7 @@ def clones_never_alias(state: State) -> None:
 
 def vec_fields(state: State) -> list[str]:
     names = ("prompt", "timer_ms", "timer_what", "frames", *state.FIELDS)
-    return [name for name in names if isinstance(getattr(state, name), vec[i64])]
+    return [name for name in names if type(getattr(state, name)) is VEC]
 
 
 def load_chance(state: State, source: State) -> None:
