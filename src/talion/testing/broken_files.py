@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from talion.cli.provoking import HUGE, garbage
 from talion.kernel.dump import digest
 from talion.kernel.log import Log
+from talion.testing.broken_entries import HUGE, garbage
 
 DEEP = "[" * 100_000
 

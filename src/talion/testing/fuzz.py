@@ -11,8 +11,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
-from talion.cli import mangling
-from talion.cli.provoking import PROVOCATIONS, Attempt, Provocation
 from talion.games import registry
 from talion.kernel.events import CLOCK
 from talion.kernel.game import Game
@@ -22,6 +20,8 @@ from talion.kernel.problems import Problem
 from talion.kernel.refusals import Refused
 from talion.kernel.state import NEVER
 from talion.match import Match, load, new, replay
+from talion.testing import broken_files
+from talion.testing.broken_entries import PROVOCATIONS, Attempt, Provocation
 
 MOST_STEPS = 20_000
 # How often settings are drawn before the plain ones are taken.
@@ -254,7 +254,7 @@ class Fuzzer:
 
     def check_mangled(self, match: Match) -> None:
         """A mangled file is a `Problem`, or harmless: never a traceback."""
-        mangled = mangling.mangle(self.rng, match.log)
+        mangled = broken_files.mangle(self.rng, match.log)
         self.counts.mangled += 1
         try:
             with tempfile.TemporaryDirectory() as folder:
