@@ -21,7 +21,7 @@ from talion.kernel.state import NEVER
 from talion.match import Match, Prompt
 
 
-class Session:
+class TerminalMatch:
     """Who sits where comes from the match's header, so that a saved match goes on with the same company."""
 
     def __init__(self, match: Match, console: Console, keyboard: Keyboard, path: Path | None = None) -> None:
