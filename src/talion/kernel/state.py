@@ -19,6 +19,15 @@ class State:
     """What is true at a table at one moment.
 
     A subclass lists its own attributes in `FIELDS` (they are dumped and loaded by name), and copies them in `clone`.
+
+    >>> from talion.kernel.chance import stream_of
+    >>> state = State(2, stream_of(1, "example"))
+    >>> state.ask(0)
+    >>> state.is_open(0), state.is_open(1)
+    (True, False)
+    >>> state.set_timer(7, 500)
+    >>> state.due_ms()
+    500
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ()
