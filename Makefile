@@ -13,7 +13,7 @@ export PATH := $(PATH):$(abspath $(BIN))
 EXPECT = TALION_EXPECT="$$($(BIN)/python -c 'from talion import build; print(build.mode())')"
 PLAIN := TALION_PURE=1 TALION_EXPECT="plain Python"
 
-.PHONY: play build web test test-all lint format wire reference bench bench-server fuzz mutants golden browser release clean
+.PHONY: play build web test test-all lint format wire rules reference bench bench-server fuzz mutants golden browser release clean
 
 play: build ## start the server and open the page
 	$(BIN)/talion serve --open
@@ -69,8 +69,12 @@ format: $(VENV)/tools web/node_modules/ready
 	$(BIN)/ruff format src tests bench tools setup.py
 	npm run --silent --prefix web format
 
-wire: build ## make the page's TypeScript from the server's shapes
+wire: build ## make the page's TypeScript from the server's shapes, and record its fixtures
 	$(BIN)/python -m talion.server.typescript web/src
+	$(BIN)/python tools/fixtures.py
+
+rules: build ## write the tables of every RULES.md from content
+	$(BIN)/python tools/rules.py
 
 reference: $(VENV)/tools ## make docs/REFERENCE.md from the docstrings
 	$(BIN)/python tools/reference.py

@@ -85,6 +85,23 @@ def test_layers_import_only_to_the_left(path: Path) -> None:
             assert names[2] in {parts[1], "common"}, f"{label(path)} imports another game: {module}"
 
 
+GENERAL = [
+    path for folder in ("kernel", "content", "bots/search", "server") for path in (SOURCE / folder).rglob("*.py")
+]
+
+
+@pytest.mark.parametrize(
+    "path", sorted([*GENERAL, *(SOURCE / "bots").glob("[!_]*.py"), *SOURCE.glob("*.py")]), ids=label
+)
+def test_what_is_for_every_game_knows_none(path: Path) -> None:
+    games = {folder.name for folder in (SOURCE / "games").iterdir() if (folder / "game.py").exists()}
+    if path.parent.name == "bots" and path.stem in games:
+        return
+    for module in imports(ast.parse(path.read_text())):
+        names = module.split(".")
+        assert names[:2] != ["talion", "games"] or len(names) < 3 or names[2] not in games, f"{label(path)}: {module}"
+
+
 @pytest.mark.parametrize("path", sorted(SOURCE.rglob("*.py")), ids=label)
 def test_files_have_one_idea(path: Path) -> None:
     lines = path.read_text().splitlines()
