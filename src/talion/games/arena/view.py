@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from talion.games.arena import rounds
 from talion.games.arena.actions import ATTACK as ATTACK_SLOT
 from talion.games.arena.actions import CHARACTERS, ECHO, FIGURES, INNATE, MOVEMENT
-from talion.games.arena.basics import extra_hits, moves_left
-from talion.games.arena.figures import DECIDE
-from talion.games.arena.ground import arc, enemies, own_figures, struck_by
+from talion.games.arena.board.ground import arc, enemies, own_figures, struck_by
+from talion.games.arena.calls.basics import extra_hits, moves_left
+from talion.games.arena.calls.scripts import MARK_WORDS, TRACK_WORDS
 from talion.games.arena.pack import FACES
-from talion.games.arena.scripts import MARK_WORDS, TRACK_WORDS
+from talion.games.arena.parameters import DECIDE
+from talion.games.arena.phases import rounds
 from talion.games.arena.state import (
     ALLOCATE,
     ARC,
@@ -58,7 +58,7 @@ WHY: Final = ("last one standing", "limit of Game Turns")
 
 def view(w: ArenaWords, s: ArenaState) -> dict[str, Any]:
     """The table, the figures, the players, the call that is going on."""
-    f = w.rules.figures
+    p = w.rules.parameters
     deadline_ms = s.deadline(DECIDE)
     return {
         "phase": "over" if s.over else PHASES[s.phase],
@@ -68,10 +68,10 @@ def view(w: ArenaWords, s: ArenaState) -> dict[str, Any]:
         "stream": w.options["stream"],
         "introduction": w.options["introduction"],
         "round": s.round,
-        "rounds": f.rounds,
+        "rounds": p.rounds,
         "extra": s.extra > 0,
         "game_turn": s.game_turn,
-        "game_turn_limit": f.game_turns,
+        "game_turn_limit": p.game_turns,
         "deadline_ms": None if deadline_ms == NEVER else deadline_ms,
         "waiting_for": seats_in(s.awaited),
         "player": optional(s.mover),
@@ -83,8 +83,8 @@ def view(w: ArenaWords, s: ArenaState) -> dict[str, Any]:
         "characters": w.characters,
         "figures": [figure(w, s, number) for number in range(FIGURES) if in_play(w, s, number)],
         "players": [player(w, s, seat) for seat in range(s.seats)],
-        "teams": [team(w, s, number) for number in range(f.teams)],
-        "currents": currents(w, s) if f.advanced else [],
+        "teams": [team(w, s, number) for number in range(p.teams)],
+        "currents": currents(w, s) if p.advanced else [],
         "call": None if s.c_seat == NONE else call(w, s),
         "attacks": attacks(w, s) if s.asking == ASK_ACT and s.mover >= 0 and has(s.awaited, s.mover) else [],
         "rounds_played": played(w, s),
@@ -110,7 +110,7 @@ def in_play(w: ArenaWords, s: ArenaState, number: int) -> bool:
     seat = s.owner(number)
     if seat < 0 or not has(s.playing, seat):
         return False
-    return number < CHARACTERS + w.rules.figures.kits[ECHO].guards
+    return number < CHARACTERS + w.rules.parameters.kits[ECHO].guards
 
 
 def figure(w: ArenaWords, s: ArenaState, number: int) -> dict[str, Any]:
@@ -134,13 +134,13 @@ def figure(w: ArenaWords, s: ArenaState, number: int) -> dict[str, Any]:
 
 def player(w: ArenaWords, s: ArenaState, seat: int) -> dict[str, Any]:
     """Everything on a player's side of the table."""
-    f = w.rules.figures
+    p = w.rules.parameters
     character = s.character[seat]
-    level = f.level(s)
+    level = p.level(s)
     echo = character == ECHO and has(s.standing(), seat)
     return {
         "seat": seat,
-        "team": f.team[seat],
+        "team": p.team[seat],
         "character": optional(character),
         "area": w.areas[s.area[seat]] if s.area[seat] >= 0 else None,
         "playing": has(s.playing, seat) and not has(s.gone, seat),
@@ -149,7 +149,7 @@ def player(w: ArenaWords, s: ArenaState, seat: int) -> dict[str, Any]:
         "left": has(s.gone, seat),
         "heat": s.heat[seat],
         "guard_tokens": s.guard_tokens if echo else 0,
-        "guards_beside": sum(s.pos[CHARACTERS + n] < 0 for n in range(f.kits[ECHO].guards)) if echo else 0,
+        "guards_beside": sum(s.pos[CHARACTERS + n] < 0 for n in range(p.kits[ECHO].guards)) if echo else 0,
         "trophies": seats_in(s.trophies[seat]),
         "pool": {
             "faces": faces(s.pool[seat]),
@@ -164,7 +164,7 @@ def player(w: ArenaWords, s: ArenaState, seat: int) -> dict[str, Any]:
         "marker": s.marker[seat] + 1 if s.marker[seat] >= 0 else None,
         "done": s.stage[seat] == READY_TO_CLAIM or s.marker[seat] >= 0,
         "passed": has(s.passed, seat),
-        "points": s.points[f.team[seat]],
+        "points": s.points[p.team[seat]],
     }
 
 
@@ -180,20 +180,20 @@ def dice(packed: int) -> list[str]:
 
 def team(w: ArenaWords, s: ArenaState, number: int) -> dict[str, Any]:
     """A team, or a player alone."""
-    f = w.rules.figures
+    p = w.rules.parameters
     return {
         "team": number,
-        "seats": [seat for seat in range(s.seats) if f.team[seat] == number],
+        "seats": [seat for seat in range(s.seats) if p.team[seat] == number],
         "cup": s.cup[number],
         "points": s.points[number],
-        "standing": rounds.standing_of(f, s, number),
-        "score": rounds.score(f, s, number),
+        "standing": rounds.standing_of(p, s, number),
+        "score": rounds.score(p, s, number),
     }
 
 
 def currents(w: ArenaWords, s: ArenaState) -> list[dict[str, Any]]:
     """The shared tracks at the corners."""
-    spaces = w.rules.figures.current_spaces
+    spaces = w.rules.parameters.current_spaces
     return [
         {
             "track": track + 1,
@@ -259,18 +259,18 @@ def blow(w: ArenaWords, s: ArenaState, number: int) -> dict[str, Any]:
 
 def attacks(w: ArenaWords, s: ArenaState) -> list[dict[str, Any]]:
     """Basic attacks that could be called now: by whom, on whom, through which arc."""
-    f, seat = w.rules.figures, s.mover
-    if s.actions == 0 or not f.filled(s, seat, ATTACK_SLOT):
+    p, seat = w.rules.parameters, s.mover
+    if s.actions == 0 or not p.filled(s, seat, ATTACK_SLOT):
         return []
     found = []
     for by in seats_in(own_figures(s, seat)):
-        for target in seats_in(struck_by(f, s, by, enemies(f, s, seat))):
+        for target in seats_in(struck_by(p, s, by, enemies(p, s, seat))):
             found.append(
                 {
                     "figure": by,
                     "target": target,
-                    "arc": ARCS[arc(f, s, s.pos[by], target)],
-                    "extra": extra_hits(f, s, seat, by, target),
+                    "arc": ARCS[arc(p, s, s.pos[by], target)],
+                    "extra": extra_hits(p, s, seat, by, target),
                     "most": s.on(seat, ATTACK_SLOT),
                 }
             )
@@ -279,8 +279,8 @@ def attacks(w: ArenaWords, s: ArenaState) -> list[dict[str, Any]]:
 
 def played(w: ArenaWords, s: ArenaState) -> list[dict[str, Any]]:
     """Rounds that are scored."""
-    f = w.rules.figures
-    width = f.teams + 1
+    p = w.rules.parameters
+    width = p.teams + 1
     found = []
     for number in range(len(s.results) // width):
         why, *teams = s.results[number * width : (number + 1) * width]
@@ -289,8 +289,8 @@ def played(w: ArenaWords, s: ArenaState) -> list[dict[str, Any]]:
         found.append(
             {
                 "round": number + 1,
-                "extra": number >= f.rounds,
-                "scores": [cup + f.standing * up for cup, up in zip(cups, standing, strict=True)],
+                "extra": number >= p.rounds,
+                "scores": [cup + p.standing * up for cup, up in zip(cups, standing, strict=True)],
                 "points": [entry % 64 - 1 if entry else None for entry in teams],
                 "cups": cups,
                 "standing": standing,

@@ -6,11 +6,11 @@ from typing import Any, Final
 
 from talion.games.arena import statics
 from talion.games.arena.actions import ACTIONS, CHARACTERS, GUARDS, SLOTS
-from talion.games.arena.basics import moves_left
+from talion.games.arena.calls.basics import moves_left
+from talion.games.arena.calls.scripts import TRACK_WORDS
 from talion.games.arena.pack import FACES, Content
-from talion.games.arena.rounds import winners
+from talion.games.arena.phases.rounds import winners
 from talion.games.arena.rules import ArenaRules
-from talion.games.arena.scripts import TRACK_WORDS
 from talion.games.arena.sentences import TELL
 from talion.games.arena.state import (
     AGREED,
@@ -72,13 +72,13 @@ class ArenaWords(Words[ArenaState]):
         self.rules = rules
         self.content = content
         self.options = rules.options
-        self.spaces = list(rules.figures.hexes.names)
+        self.spaces = list(rules.parameters.hexes.names)
         self.chiefs = [character.name.value for character in content.characters.all()]
         self.figures = [*self.chiefs, *(f"guard {number}" for number in range(1, GUARDS + 1))]
         self.areas = list(content.areas.all())
         self.flowers = [area.flower.value for area in content.areas.all().values()]
         self.tracks = [statics.track_names(character) for character in content.characters.all()]
-        self.arena = statics.shown_arena(rules.figures, content, str(rules.options["board"]))
+        self.arena = statics.shown_arena(rules.parameters, content, str(rules.options["board"]))
         self.characters = statics.shown_characters(content)
         self.codec = Codec(all_actions(self.chiefs, self.spaces))
 
@@ -93,7 +93,7 @@ class ArenaWords(Words[ArenaState]):
 
     def team(self, s: ArenaState, team: int) -> str:
         """A team by its characters."""
-        return listed([self.who(s, seat) for seat in range(s.seats) if self.rules.figures.team[seat] == team])
+        return listed([self.who(s, seat) for seat in range(s.seats) if self.rules.parameters.team[seat] == team])
 
     def area(self, number: int) -> str:
         """A starting area by where it lies."""
@@ -174,10 +174,10 @@ class ArenaWords(Words[ArenaState]):
 
     def ending(self, s: ArenaState) -> tuple[str, str]:
         """The ruling that ended the match, and how."""
-        seats = seats_in(winners(self.rules.figures, s))
+        seats = seats_in(winners(self.rules.parameters, s))
         names = listed([self.who(s, seat) for seat in seats])
-        first = self.rules.figures.team[seats[0]]
-        together = all(self.rules.figures.team[seat] == first for seat in seats)
+        first = self.rules.parameters.team[seats[0]]
+        together = all(self.rules.parameters.team[seat] == first for seat in seats)
         points = s.points[first]
         verb = "wins" if len(seats) == 1 else ("win" if together else "share the win")
         won = f"{names} {verb} with {points} points"
