@@ -10,32 +10,21 @@ from talion.games.arena.actions import CHARACTERS, ECHO, FIGURES, INNATE, MOVEME
 from talion.games.arena.board.ground import arc, enemies, own_figures, struck_by
 from talion.games.arena.calls.basics import extra_hits, moves_left
 from talion.games.arena.calls.scripts import MARK_WORDS, TRACK_WORDS
+from talion.games.arena.combat.blow import DONE, REACT_SWAPPING, Blow
 from talion.games.arena.pack import FACES
-from talion.games.arena.parameters import DECIDE
 from talion.games.arena.phases import rounds
+from talion.games.arena.prompts import DECIDE
 from talion.games.arena.state import (
     ALLOCATE,
-    ARC,
     ASK_ACT,
     BETWEEN,
     BLANK,
-    CANCELLED,
     CHOOSING,
     CLAIMING,
-    DEFENCE,
-    DONE,
-    FIELDS_OF_BLOW,
-    HITS,
-    LOST,
     NONE,
     PLACING,
-    REACT_SWAPPING,
     READY_TO_CLAIM,
-    REGULAR,
-    ROLLED,
     ROLLING,
-    STAGE,
-    SURE,
     TURNING,
     ArenaState,
 )
@@ -86,7 +75,7 @@ def view(w: ArenaWords, s: ArenaState) -> dict[str, Any]:
         "players": [player(w, s, seat) for seat in range(s.seats)],
         "teams": [team(w, s, number) for number in range(p.teams)],
         "currents": currents(w, s) if p.advanced else [],
-        "call": None if s.c_seat == NONE else call(w, s),
+        "call": None if s.call.seat == NONE else call(w, s),
         "attacks": attacks(w, s) if s.asking == ASK_ACT and s.mover >= 0 and has(s.awaited, s.mover) else [],
         "rounds_played": played(w, s),
     }
@@ -216,45 +205,45 @@ def currents(w: ArenaWords, s: ArenaState) -> list[dict[str, Any]]:
 
 def call(w: ArenaWords, s: ArenaState) -> dict[str, Any]:
     """What is going on, or what was last called in this turn."""
+    c = s.call
     return {
-        "seat": s.c_seat,
-        "figure": s.c_figure,
-        "slot": TRACK_WORDS[s.c_slot],
-        "name": w.track(s, s.c_seat, s.c_slot),
-        "dice": s.c_dice,
-        "heat": s.c_heat,
-        "open": s.c_open,
-        "steps_left": steps_left(s) if s.c_open else None,
-        "moving": optional(s.c_moved),
-        "hovers": s.c_hover,
-        "target": optional(s.c_target),
-        "blows": [blow(w, s, number) for number in range(FIGURES) if has(s.blow_mask, number)],
+        "seat": c.seat,
+        "figure": c.figure,
+        "slot": TRACK_WORDS[c.slot],
+        "name": w.track(s, c.seat, c.slot),
+        "dice": c.dice,
+        "heat": c.heat,
+        "open": c.open,
+        "steps_left": steps_left(s) if c.open else None,
+        "moving": optional(c.moved),
+        "hovers": c.hovers,
+        "target": optional(c.target),
+        "blows": [blow(s, coming) for coming in s.blows],
     }
 
 
 def steps_left(s: ArenaState) -> int | None:
     """How much of a Movement or of a card's steps is left."""
-    if s.c_slot == MOVEMENT:
+    c = s.call
+    if c.slot == MOVEMENT:
         return int(moves_left(s))
-    return int(s.c_count or s.c_left) if s.c_slot >= INNATE else None
+    return int(c.count or c.left) if c.slot >= INNATE else None
 
 
-def blow(w: ArenaWords, s: ArenaState, number: int) -> dict[str, Any]:
+def blow(s: ArenaState, b: Blow) -> dict[str, Any]:
     """What is coming at one figure, or came."""
-    fields = s.blows[number * FIELDS_OF_BLOW : (number + 1) * FIELDS_OF_BLOW]
-    stage = fields[STAGE]
     return {
-        "figure": number,
-        "seat": s.owner(number),
-        "regular": fields[REGULAR],
-        "unblockable": fields[SURE],
-        "arc": None if fields[ARC] == NONE else ARCS[fields[ARC]],
-        "rolled": dice(fields[ROLLED]) if fields[ROLLED] else None,
-        "hits": fields[HITS],
-        "defence": dice(fields[DEFENCE]) if fields[DEFENCE] else None,
-        "cancelled": fields[CANCELLED],
-        "stage": "done" if stage == DONE else "react" if stage <= REACT_SWAPPING else "defend",
-        "lost": optional(fields[LOST]),
+        "figure": b.figure,
+        "seat": s.owner(b.figure),
+        "regular": b.regular,
+        "unblockable": b.sure,
+        "arc": None if b.arc == NONE else ARCS[b.arc],
+        "rolled": dice(b.rolled) if b.rolled else None,
+        "hits": b.hits,
+        "defence": dice(b.defence) if b.defence else None,
+        "cancelled": b.cancelled,
+        "stage": "done" if b.stage == DONE else "react" if b.stage <= REACT_SWAPPING else "defend",
+        "lost": optional(b.lost),
     }
 
 

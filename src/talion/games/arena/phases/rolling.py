@@ -25,7 +25,8 @@ from talion.games.arena.actions import (
     SLOTS,
     TAKE,
 )
-from talion.games.arena.parameters import DEFEND, MOVE, Parameters, start_clock
+from talion.games.arena.parameters import DEFEND, MOVE, Parameters
+from talion.games.arena.prompts import start_clock
 from talion.games.arena.state import (
     ALLOCATE,
     ASK_NOTHING,
@@ -229,7 +230,7 @@ def leave_pool(s: ArenaState, seat: i64, face: i64) -> None:
 
 
 def take(p: Parameters, s: ArenaState, seat: i64, slot: i64) -> None:
-    """L449: a die comes back and still shows what it showed, until it is thrown."""
+    """EA-46: a die comes back and still shows what it showed, until it is thrown."""
     face = p.face[p.row(s, seat) * SLOTS + slot]
     if slot == MOVEMENT and s.glide[seat] == s.on(seat, slot):
         s.glide[seat] -= 1
@@ -260,7 +261,7 @@ def reroll(p: Parameters, s: ArenaState, seat: i64) -> None:
 
 
 def ready(p: Parameters, s: ArenaState, seat: i64, card: i64) -> None:
-    """L836: the card flips, and its dice are thrown again at once and for free."""
+    """EA-10: the card flips, and its dice are thrown again at once and for free."""
     dice = s.on(seat, CARD + card)
     s.add(seat, CARD + card, -dice)
     s.ready[seat] |= bit(card)
