@@ -13,6 +13,15 @@ class Record:
 
     A subclass can be made without arguments, lists its attributes in `FIELDS` (they are dumped and loaded by name), and
     copies them in `clone`. The state names its class in `RECORDS`.
+
+    >>> class Arrow(Record):
+    ...     FIELDS = ("space",)
+    ...     def __init__(self, space=0):
+    ...         self.space = space
+    ...     def clone(self):
+    ...         return Arrow(self.space)
+    >>> Arrow(7).clone().space
+    7
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ()

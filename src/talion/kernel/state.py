@@ -21,6 +21,15 @@ class State:
 
     A subclass lists its own attributes in `FIELDS` (they are dumped and loaded by name), and copies them in `clone`. Those
     that are records, or lists of records, are also in `RECORDS`, with their class.
+
+    >>> from talion.kernel.chance import stream_of
+    >>> state = State(2, stream_of(1, "example"))
+    >>> state.ask(0)
+    >>> state.is_open(0), state.is_open(1)
+    (True, False)
+    >>> state.set_timer(7, 500)
+    >>> state.due_ms()
+    500
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ()
