@@ -197,7 +197,7 @@ def attack_on(p: Parameters, s: ArenaState, call: Call) -> bool:
         if s.on(seat, ATTACK) > 1:
             ask(p, s, ASK_DICE, seat)
             return True
-        set_dice(s, call, 1)
+        set_dice(call, 1)
     if call.stage == HEAT_WANTED:
         if p.level(s) != 0 and p.kit(s, seat).heat_on_attack and s.heat[seat] > 0:
             ask(p, s, ASK_HEAT, seat)
@@ -215,7 +215,7 @@ def attack_on(p: Parameters, s: ArenaState, call: Call) -> bool:
     return False
 
 
-def set_dice(s: ArenaState, call: Call, dice: i64) -> None:
+def set_dice(call: Call, dice: i64) -> None:
     """How many dice the attack spends."""
     call.dice = dice
     call.stage = HEAT_WANTED

@@ -66,7 +66,7 @@ def call_up(p: Parameters, s: ArenaState, call: Call, space: i64) -> None:
     call.stage = LOOK
 
 
-def pick(s: ArenaState, call: Call, figure: i64) -> None:
+def pick(call: Call, figure: i64) -> None:
     """Surge: a Luftle that moves."""
     call.moved = figure
     call.left = PACES
@@ -114,7 +114,7 @@ def swarming(p: Parameters, s: ArenaState, call: Call) -> i64:
     return mask
 
 
-def choose_swarmer(s: ArenaState, call: Call, figure: i64) -> None:
+def choose_swarmer(call: Call, figure: i64) -> None:
     """A guard that comes; where to is asked next."""
     call.moved = figure
     call.stage = WALK

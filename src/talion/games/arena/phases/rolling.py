@@ -39,7 +39,7 @@ from talion.games.arena.state import (
 )
 from talion.games.common.dice import BITS, FACES, amount, dice_at, throw, total
 from talion.kernel.events import EVERYONE
-from talion.kernel.ints import bit, count, first, has, shl
+from talion.kernel.ints import bit, count, first, has, nth, shl
 
 # The roll phase as a whole has the time of so many decisions.
 THROWS: Final[i64] = 3
@@ -320,14 +320,8 @@ def ask_claim(p: Parameters, s: ArenaState) -> bool:
             if s.throws[seat] == best:
                 tied |= bit(seat)
     n = count(tied)
-    picked = s.chance.below(n) if n > 1 else 0
-    seat = first(tied)
-    while picked > 0:
-        tied &= ~bit(seat)
-        seat = first(tied)
-        picked -= 1
     s.phase = CLAIMING
-    s.ask(seat)
+    s.ask(nth(tied, s.chance.below(n) if n > 1 else 0))
     start_clock(p, s)
     return True
 

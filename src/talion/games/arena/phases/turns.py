@@ -129,11 +129,11 @@ def answer(p: Parameters, s: ArenaState, seat: i64, action: i64) -> None:
     elif asking == ASK_MOVE:
         basics.move_on(p, s, call, action - STEP)
     elif asking == ASK_DICE:
-        basics.set_dice(s, call, action - DICE + 1)
+        basics.set_dice(call, action - DICE + 1)
         if s.sink is not None:
             s.tell(events.PICKED, EVERYONE, seat, call.dice, events.DICE_PICKED)
     elif asking == ASK_HEAT:
-        spend_heat(p, s, call, seat, action - SPEND_HEAT)
+        spend_heat(s, call, seat, action - SPEND_HEAT)
     elif asking == ASK_GO:
         go(p, s, call, seat, action)
     elif asking in (ASK_FACE, ASK_ENTERED):
@@ -141,7 +141,7 @@ def answer(p: Parameters, s: ArenaState, seat: i64, action: i64) -> None:
     elif asking == ASK_DANCE:
         dance(p, s, call, seat, action)
     elif asking == ASK_STRIKE:
-        strike(p, s, call, seat, action)
+        strike(s, call, seat, action)
     elif asking == ASK_PUSH:
         push_on(p, s, call, seat, action)
     elif asking == ASK_FOLLOW:
@@ -195,7 +195,7 @@ def make_ready(s: ArenaState, seat: i64, card: i64) -> None:
         s.tell(events.READIED, EVERYONE, seat, CARD + card, s.character[seat], dice)
 
 
-def spend_heat(p: Parameters, s: ArenaState, call: Call, seat: i64, heat: i64) -> None:
+def spend_heat(s: ArenaState, call: Call, seat: i64, heat: i64) -> None:
     """Tokens go beside the board again."""
     call.heat = heat
     s.heat[seat] -= heat
@@ -266,7 +266,7 @@ def dance(p: Parameters, s: ArenaState, call: Call, seat: i64, action: i64) -> N
         call.hovers = move(p, s, call.figure, p.hexes.neighbour(s.pos[call.figure], action - STEP), events.BY_CARD)
 
 
-def strike(p: Parameters, s: ArenaState, call: Call, seat: i64, action: i64) -> None:
+def strike(s: ArenaState, call: Call, seat: i64, action: i64) -> None:
     """A cut, or none."""
     call.stage = 1
     call.count -= 1
@@ -314,6 +314,6 @@ def choose_luftle(p: Parameters, s: ArenaState, call: Call, seat: i64, action: i
     if s.sink is not None:
         s.tell(events.PICKED, EVERYONE, seat, figure, events.FIGURE_PICKED)
     if verb == SURGE:
-        luftles.pick(s, call, figure)
+        luftles.pick(call, figure)
     else:
-        luftles.choose_swarmer(s, call, figure)
+        luftles.choose_swarmer(call, figure)

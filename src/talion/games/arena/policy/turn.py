@@ -114,14 +114,14 @@ class Fighter:
         if gain > best:
             best = gain
             best_action = planned
-        guard = CHARACTERS
-        while s.character[seat] == ECHO and guard < FIGURES:
+        if s.character[seat] != ECHO:
+            return best_action
+        for guard in range(CHARACTERS, FIGURES):
             if s.pos[guard] >= 0:
                 planned, gain = self.plan(s, seat, guard)
                 if gain > best:
                     best = gain
                     best_action = GUARD + (guard - CHARACTERS) * GUARD_ACTIONS + planned - STEP
-            guard += 1
         return best_action
 
     def worth(self, s: ArenaState, seat: i64, action: i64) -> i64:
