@@ -1,4 +1,4 @@
-"""The numbers in play: what content and options say, and how a question is put to a seat."""
+"""Content and options as plain numbers."""
 
 from __future__ import annotations
 
@@ -13,9 +13,6 @@ from talion.games.common.dice import BITS
 from talion.games.common.hexes import Hexes
 from talion.kernel.ints import bit, has
 
-# The one timer: a decision is wanted.
-DECIDE: Final[i64] = 0
-
 # Faces of a die
 MOVE: Final[i64] = 0
 STRIKE: Final[i64] = 1
@@ -26,6 +23,8 @@ POWER: Final[i64] = 5
 
 # How much of the cards is in play: none and no innate (core), or so many cards.
 LEVELS: Final[i64] = 4
+# Which of three cards lie ready, as a mask.
+HANDS: Final[i64] = 8
 
 
 @final
@@ -90,8 +89,8 @@ class Arena:
 
 
 @final
-class Figures:
-    """Content and options as plain numbers."""
+class Parameters:
+    """What rules look up; nothing in it changes in a match."""
 
     def __init__(self, seats: i64, arena: Arena, kits: list[Kit], code: list[int]) -> None:
         self.seats: i64 = seats
@@ -122,30 +121,23 @@ class Figures:
         self.teams: i64 = seats
         self.points: vec[i64] = vec[i64]([0] * 64)
         # By (level * 6 + character) * 8 + which cards are ready: room on each track, three bits each.
-        self.room: vec[i64] = vec[i64]([0] * (LEVELS * CHARACTERS * 8))
+        self.room: vec[i64] = vec[i64]([0] * (LEVELS * CHARACTERS * HANDS))
         # By the same * 8 + track: the face it takes.
-        self.face: vec[i64] = vec[i64]([0] * (LEVELS * CHARACTERS * 8 * SLOTS))
+        self.face: vec[i64] = vec[i64]([0] * (LEVELS * CHARACTERS * HANDS * SLOTS))
 
     def prepare(self) -> None:
         """Fill the tables of tracks."""
-        level: i64 = 0
-        while level < LEVELS:
-            character: i64 = 0
-            while character < CHARACTERS:
-                ready: i64 = 0
-                while ready < 8:
+        for level in range(LEVELS):
+            for character in range(CHARACTERS):
+                for ready in range(HANDS):
                     self.prepare_one(level, character, ready)
-                    ready += 1
-                character += 1
-            level += 1
 
     def prepare_one(self, level: i64, character: i64, ready: i64) -> None:
-        """One row: EA-42, an unready card has exactly its ready spaces; L490, the core game has basic actions only."""
+        """One row: EA-42, an unready card has exactly its ready spaces; EA-11, the core game has basic actions only."""
         kit = self.kits[character]
-        row = (level * CHARACTERS + character) * 8 + ready
+        row = (level * CHARACTERS + character) * HANDS + ready
         packed: i64 = 0
-        slot: i64 = 0
-        while slot < SLOTS:
+        for slot in range(SLOTS):
             face = kit.faces[slot]
             spaces = kit.spaces[slot]
             if slot >= CARD and not has(ready, slot - CARD):
@@ -155,11 +147,10 @@ class Figures:
                 spaces = 0
             packed |= spaces << (slot * BITS)
             self.face[row * SLOTS + slot] = face
-            slot += 1
         self.room[row] = packed
 
     def level(self, s: ArenaState) -> i64:
-        """How many cards are in play this round (L591: one more each round of an introduction)."""
+        """How many cards are in play this round (EA-82: one more each round of an introduction)."""
         if self.core:
             return 0
         if self.introduction and s.round < CARDS:
@@ -168,7 +159,7 @@ class Figures:
 
     def row(self, s: ArenaState, seat: i64) -> i64:
         """Where a seat's tracks are in the tables."""
-        return (self.level(s) * CHARACTERS + s.character[seat]) * 8 + s.ready[seat]
+        return (self.level(s) * CHARACTERS + s.character[seat]) * HANDS + s.ready[seat]
 
     def kit(self, s: ArenaState, seat: i64) -> Kit:
         """The character a seat plays."""
@@ -186,16 +177,3 @@ class Figures:
     def spaces_of(self, s: ArenaState, seat: i64, slot: i64) -> i64:
         """Room on a track as it lies now."""
         return (self.room[self.row(s, seat)] >> (slot * BITS)) & 7
-
-
-def ask(f: Figures, s: ArenaState, asking: i64, seat: i64) -> None:
-    """Ask one seat in a turn."""
-    s.asking = asking
-    s.ask(seat)
-    start_clock(f, s)
-
-
-def start_clock(f: Figures, s: ArenaState, times: i64 = 1) -> None:
-    """By option, a decision has its time."""
-    if f.decision_ms != 0:
-        s.set_timer(DECIDE, s.now_ms + f.decision_ms * times)

@@ -7,8 +7,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from talion.games.arena import pack
-from talion.games.arena.figures import Arena, Figures, Kit
-from talion.games.arena.scripts import compiled
+from talion.games.arena.calls.scripts import compiled
+from talion.games.arena.parameters import Arena, Kit, Parameters
 from talion.games.common.hexes import Hexes
 from talion.kernel.ints import bit
 from talion.kernel.options import Options
@@ -81,12 +81,12 @@ def teams(seats: int, options: Options) -> list[int]:
     return [seat // size for seat in range(seats)]
 
 
-def figures(content: pack.Content, options: Options, seats: int) -> Figures:
+def parameters(content: pack.Content, options: Options, seats: int) -> Parameters:
     """Everything together."""
     table = content.table
     code: list[int] = []
     kits = [kit(character, code) for character in content.characters.all()]
-    made = Figures(seats, arena(content, str(options["board"])), kits, code)
+    made = Parameters(seats, arena(content, str(options["board"])), kits, code)
     made.dice = table.dice.value + table.more_dice.value
     made.rerolls = table.rerolls.value
     made.actions = table.actions.value

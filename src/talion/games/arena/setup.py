@@ -7,7 +7,9 @@ from mypy_extensions import i64
 
 from talion.games.arena import events
 from talion.games.arena.actions import CHARACTERS, CHOOSE, CURRENTS, ECHO, FIGURES, SPACES
-from talion.games.arena.figures import Figures, start_clock
+from talion.games.arena.calls.call import Call
+from talion.games.arena.parameters import Parameters
+from talion.games.arena.prompts import start_clock
 from talion.games.arena.state import (
     ASK_NOTHING,
     AWAY,
@@ -19,44 +21,39 @@ from talion.games.arena.state import (
     ArenaState,
 )
 from talion.games.common.dice import dice_at
+from talion.games.common.hexes import LEFT, RIGHT, SIDES, turned
 from talion.kernel.events import EVERYONE
 from talion.kernel.ints import bit, has, low
 
 
-def begin(f: Figures, s: ArenaState) -> None:
-    """L153: everybody chooses a character, and each exists once; or they are dealt."""
-    if f.dealt:
+def begin(p: Parameters, s: ArenaState) -> None:
+    """EA-80: everybody chooses a character, and each exists once; or they are dealt."""
+    if p.dealt:
         deck: vec[i64] = vec[i64]([0, 1, 2, 3, 4, 5])
         s.chance.shuffle(deck, CHARACTERS)
-        seat: i64 = 0
-        while seat < s.seats:
+        for seat in range(s.seats):
             take_character(s, seat, deck[seat], 1)
-            seat += 1
-        begin_round(f, s, low(s.seats))
+        begin_round(p, s, low(s.seats))
         return
-    seat = 0
-    while seat < s.seats:
+    for seat in range(s.seats):
         s.ask(seat)
-        seat += 1
-    start_clock(f, s)
+    start_clock(p, s)
 
 
 def untaken(s: ArenaState) -> i64:
     """The characters that nobody plays, as actions above CHOOSE."""
     mask: i64 = 0
-    character: i64 = 0
-    while character < CHARACTERS:
+    for character in range(CHARACTERS):
         if s.seat_of[character] == NONE:
             mask |= bit(character)
-        character += 1
     return mask
 
 
-def choose(f: Figures, s: ArenaState, seat: i64, action: i64) -> None:
+def choose(p: Parameters, s: ArenaState, seat: i64, action: i64) -> None:
     """First come, first served; who comes last begins the round."""
     take_character(s, seat, action - CHOOSE, 0)
     if s.awaited == 0:
-        begin_round(f, s, low(s.seats) & ~s.gone)
+        begin_round(p, s, low(s.seats) & ~s.gone)
 
 
 def take_character(s: ArenaState, seat: i64, character: i64, dealt: i64) -> None:
@@ -67,7 +64,7 @@ def take_character(s: ArenaState, seat: i64, character: i64, dealt: i64) -> None
         s.tell(events.CHOSEN, EVERYONE, seat, character, dealt)
 
 
-def begin_round(f: Figures, s: ArenaState, playing: i64) -> None:
+def begin_round(p: Parameters, s: ArenaState, playing: i64) -> None:
     """EA-40: a full set-up: flowers anew, Health, cards unready, tokens beside, dice home."""
     s.phase = PLACING
     s.round += 1
@@ -78,15 +75,14 @@ def begin_round(f: Figures, s: ArenaState, playing: i64) -> None:
     s.asking = ASK_NOTHING
     s.passed = 0
     s.filled = 0
-    s.guard_tokens = f.kits[ECHO].guard_tokens
+    s.guard_tokens = p.kits[ECHO].guard_tokens
     forget_call(s)
     clear_board(s)
     if s.sink is not None:
         s.tell(events.ROUND, EVERYONE, s.round, s.extra)
     flowers: vec[i64] = vec[i64]([0, 1, 2, 3, 4, 5])
     s.chance.shuffle(flowers, 6)
-    seat: i64 = 0
-    while seat < s.seats:
+    for seat in range(s.seats):
         s.cup[seat] = 0
         s.trophies[seat] = 0
         s.heat[seat] = 0
@@ -105,86 +101,60 @@ def begin_round(f: Figures, s: ArenaState, playing: i64) -> None:
         s.pool[seat] = 0
         if has(playing, seat):
             s.area[seat] = flowers[seat]
-            s.health[seat] = f.kits[s.character[seat]].health
-            s.pool[seat] = dice_at(f.dice, BLANK)
+            s.health[seat] = p.kits[s.character[seat]].health
+            s.pool[seat] = dice_at(p.dice, BLANK)
             s.stage[seat] = SPACE_WANTED
             s.ask(seat)
             if s.sink is not None:
                 s.tell(events.FLOWER, EVERYONE, seat, flowers[seat])
-        seat += 1
-    start_clock(f, s)
+    start_clock(p, s)
 
 
 def clear_board(s: ArenaState) -> None:
     """Nobody on the board, nothing on shared tracks."""
-    i: i64 = 0
-    while i < SPACES:
+    for i in range(SPACES):
         s.at[i] = NONE
-        i += 1
-    i = 0
-    while i < FIGURES:
+    for i in range(FIGURES):
         s.pos[i] = NONE
         s.facing[i] = 0
         s.marks[i] = 0
-        i += 1
-    i = 0
-    while i < CURRENTS:
+    for i in range(CURRENTS):
         s.currents[i] = 0
-        i += 1
 
 
 def forget_call(s: ArenaState) -> None:
     """No call, no blows."""
-    s.c_seat = NONE
-    s.c_figure = NONE
-    s.c_slot = NONE
-    s.c_target = NONE
-    s.c_targets = 0
-    s.c_dice = 0
-    s.c_heat = 0
-    s.c_open = False
-    s.c_hover = False
-    s.c_pc = NONE
-    s.blow_mask = 0
-    s.pending = 0
-    s.flying = False
-    seat: i64 = 0
-    while seat < s.seats:
+    s.call = Call()
+    s.forget_blows()
+    for seat in range(s.seats):
         s.window[seat] = NONE
-        seat += 1
 
 
-def spaces(f: Figures, s: ArenaState, seat: i64) -> i64:
+def spaces(p: Parameters, s: ArenaState, seat: i64) -> i64:
     """The spaces of the own area with a facing that has a clear front arc."""
-    area = f.arena.areas[s.area[seat]]
+    area = p.arena.areas[s.area[seat]]
     mask: i64 = 0
-    space: i64 = 0
-    while space < SPACES:
-        if has(area, space) and clear_facings(f, space) != 0:
+    for space in range(SPACES):
+        if has(area, space) and clear_facings(p, space) != 0:
             mask |= bit(space)
-        space += 1
     return mask
 
 
-def clear_facings(f: Figures, space: i64) -> i64:
+def clear_facings(p: Parameters, space: i64) -> i64:
     """EA-38: facings whose three front spaces are on the board and without terrain; any where there is none."""
     mask: i64 = 0
-    facing: i64 = 0
-    while facing < 6:
-        side: i64 = 5
+    for facing in range(SIDES):
         clear = True
-        while side <= 7:
-            there = f.hexes.neighbour(space, (facing + side) % 6)
-            if there < 0 or not has(f.arena.ground, there):
+        for side in range(RIGHT, LEFT + 1):
+            there = p.hexes.neighbour(space, turned(facing, side))
+            if there < 0 or not has(p.arena.ground, there):
                 clear = False
-            side += 1
         if clear:
             mask |= bit(facing)
-        facing += 1
     return mask
 
 
-def place(f: Figures, s: ArenaState, seat: i64, space: i64) -> None:
+def place(p: Parameters, s: ArenaState, seat: i64, space: i64) -> None:
     """A chief comes to stand in its area; its facing is asked next."""
     s.put_on(s.character[seat], space)
     s.stage[seat] = FACING_WANTED
