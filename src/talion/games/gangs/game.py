@@ -12,6 +12,7 @@ from talion.games.gangs.rules import GangsRules
 from talion.games.gangs.shapes.events import EVENTS
 from talion.games.gangs.shapes.view import GangsView
 from talion.games.gangs.state import GangsState
+from talion.games.gangs.tables import tables
 from talion.games.gangs.view import view
 from talion.games.gangs.words import GangsWords
 from talion.kernel.game import Game
@@ -46,6 +47,9 @@ class Gangs(Game):
 
     def check_content(self, data: dict[str, Any], where: str) -> pack.Content:
         return pack.check(data, where)
+
+    def tables(self, content: pack.Content) -> dict[str, str]:
+        return tables(content)
 
     def rules(self, content: pack.Content, options: Options, seats: int) -> GangsRules:
         names = [gang.name.value for gang in content.gangs.all()]
