@@ -1,19 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { moments } from "../../../fixtures/gangs";
+import { at, moments } from "../../../fixtures/gangs";
 import { press } from "./keys";
-import { isLight, meantFor, meantForMember, optionsOf, parse } from "./options";
-import { shaped } from "./shape";
+import { isLight, meantFor, meantForMember, choicesOf, parse } from "./choices";
 
 const all = Object.entries(moments);
 
-describe("options", () => {
+describe("choices", () => {
   it.each(all)("knows every word offered at %s", (_, { view, prompt }) => {
     const legal = prompt?.legal ?? [];
-    expect(optionsOf(legal, shaped(view)).map((one) => one.words)).toEqual(legal);
+    expect(choicesOf(legal, view).map((one) => one.words)).toEqual(legal);
   });
 
   it("finds the seat of a gang and refuses what it does not know", () => {
-    const view = shaped(moments["turn4"]?.view ?? {});
+    const view = at("turn4").view;
     const player = view.players[2];
     const name = view.gangs[player?.gang ?? 0]?.name ?? "";
     expect(parse(`rumble ${name}`, view)).toMatchObject({
@@ -29,7 +28,7 @@ describe("options", () => {
   });
 
   it("asks for a second touch where nothing can be taken back", () => {
-    const view = shaped(moments["turn4"]?.view ?? {});
+    const view = at("turn4").view;
     const light = (words: string) =>
       isLight(parse(words, view) ?? { words, verb: "pass", gang: null, seat: null, number: null });
     expect(["join attackers", "stay out", "yes"].every(light)).toBe(true);
@@ -46,22 +45,22 @@ describe("options", () => {
 });
 
 describe("keys", () => {
-  const { view, prompt } = moments["turn6"] ?? { view: {}, prompt: null };
-  const options = optionsOf(prompt?.legal ?? [], shaped(view));
+  const { view, prompt } = at("turn6");
+  const choices = choicesOf(prompt?.legal ?? [], view);
 
   it("walks through gangs with the same letter", () => {
-    const first = press("f", options, null);
+    const first = press("f", choices, null);
     expect(first).toMatchObject({ kind: "pick" });
-    expect(press("q", options, null)).toBeNull();
-    expect(press("Enter", options, null)).toEqual({ kind: "confirm" });
-    expect(press("Escape", options, null)).toEqual({ kind: "clear" });
+    expect(press("q", choices, null)).toBeNull();
+    expect(press("Enter", choices, null)).toEqual({ kind: "confirm" });
+    expect(press("Escape", choices, null)).toEqual({ kind: "clear" });
   });
 
   it("takes numbers for members and dice", () => {
-    const asked = moments["number4"] ?? { view: {}, prompt: null };
-    const dice = optionsOf(asked.prompt?.legal ?? [], shaped(asked.view));
+    const asked = at("number4");
+    const dice = choicesOf(asked.prompt?.legal ?? [], asked.view);
     const number = dice[0]?.number ?? 0;
-    expect(press(String(number), dice, null)).toEqual({ kind: "pick", option: dice[0] });
+    expect(press(String(number), dice, null)).toEqual({ kind: "pick", choice: dice[0] });
     expect(press("7", dice, null)).toBeNull();
   });
 });

@@ -1,12 +1,31 @@
 // What an event leaves behind on the table, laid over the view before it, so that things happen one after the other.
 // The view that comes with the events has the last word.
 
-import type { GameEvent } from "../board";
-import type { GangsView, Player, Target } from "./shape";
+import type { Blocked, BlowLanded, GangsEvent, GangsView, Laid, Player, Surplus, Target } from "./shape.gen";
 
-type Change = (view: GangsView, event: GameEvent) => GangsView;
-
-const num = (event: GameEvent, key: string): number => Number(event[key] ?? -1);
+/** The view after one more event. */
+export function advance(view: GangsView, event: GangsEvent): GangsView {
+  switch (event.kind) {
+    case "laid":
+      return laid(view, event);
+    case "blocked":
+      return blocked(view, event);
+    case "surplus":
+      return surplus(view, event);
+    case "blow":
+      return blow(view, event);
+    case "fled":
+      return eyes(view, event.seat, event.member, 1);
+    case "credited":
+      return player(view, event.seat, () => ({ inflicted: event.inflicted }));
+    case "cared":
+      return eyes(view, event.seat, event.member, -event.healed);
+    case "gang":
+      return player(view, event.seat, () => ({ gang: event.gang }));
+    default:
+      return view;
+  }
+}
 
 function player(view: GangsView, seat: number, change: (one: Player) => Partial<Player>): GangsView {
   const players = view.players.map((one) => (one.seat === seat ? { ...one, ...change(one) } : one));
@@ -40,56 +59,39 @@ function target(view: GangsView, seat: number, member: number, change: (one: Tar
   return { ...view, rumble: { ...rumble, targets } };
 }
 
-const laid: Change = (view, event) => {
-  const [seat, dice] = [num(event, "seat"), num(event, "dice")];
+function laid(view: GangsView, { seat, dice, punch, target: at, member }: Laid): GangsView {
   const less = player(view, seat, (one) => ({ dice: Math.max(0, one.dice - dice) }));
-  if (event["punch"] !== "attack") return less;
-  return target(less, num(event, "target"), num(event, "member"), (one) => {
+  if (punch !== "attack") return less;
+  return target(less, at, member, (one) => {
     const own = one.attack.find((lying) => lying.seat === seat);
     const more = { seat, dice: (own?.dice ?? 0) + dice, blocked: own?.blocked ?? 0 };
     return { ...one, attack: one.attack.filter((lying) => lying !== own).concat(more) };
   });
-};
+}
 
-const blocked: Change = (view, event) =>
-  target(view, num(event, "target"), num(event, "member"), (one) => {
-    const [of, dice] = [num(event, "of"), num(event, "dice")];
+function blocked(view: GangsView, { seat, of, dice, target: at, member }: Blocked): GangsView {
+  return target(view, at, member, (one) => {
     const attack = one.attack.map((lying) =>
       lying.seat === of ? { ...lying, blocked: lying.blocked + dice } : lying,
     );
-    const shields = Array.from({ length: dice }, () => ({ seat: num(event, "seat"), blocks: of }));
+    const shields = Array.from({ length: dice }, () => ({ seat, blocks: of }));
     return { ...one, attack, defence: one.defence.concat(shields) };
   });
+}
 
-const surplus: Change = (view, event) =>
-  target(view, num(event, "target"), num(event, "member"), (one) => {
-    const spare = Array.from({ length: num(event, "dice") }, () => ({
-      seat: num(event, "seat"),
-      blocks: null,
-    }));
+function surplus(view: GangsView, { seat, dice, target: at, member }: Surplus): GangsView {
+  return target(view, at, member, (one) => {
+    const spare = Array.from({ length: dice }, () => ({ seat, blocks: null }));
     return { ...one, defence: one.defence.concat(spare) };
   });
+}
 
 /** The dice before a member are taken up when its blow has landed. */
-const blow: Change = (view, event) => {
-  const [seat, member] = [num(event, "target"), num(event, "member")];
-  const hit = eyes(view, seat, member, num(event, "eyes"));
+function blow(view: GangsView, event: BlowLanded): GangsView {
+  const hit = eyes(view, event.target, event.member, event.eyes);
   if (hit.rumble === null) return hit;
-  const targets = hit.rumble.targets.filter((one) => one.seat !== seat || one.member !== member);
+  const targets = hit.rumble.targets.filter(
+    (one) => one.seat !== event.target || one.member !== event.member,
+  );
   return { ...hit, rumble: { ...hit.rumble, targets } };
-};
-
-const changes: Readonly<Record<string, Change>> = {
-  laid,
-  blocked,
-  surplus,
-  blow,
-  fled: (view, event) => eyes(view, num(event, "seat"), num(event, "member"), 1),
-  credited: (view, event) => player(view, num(event, "seat"), () => ({ inflicted: num(event, "inflicted") })),
-  cared: (view, event) => eyes(view, num(event, "seat"), num(event, "member"), -num(event, "healed")),
-  gang: (view, event) => player(view, num(event, "seat"), () => ({ gang: num(event, "gang") })),
-};
-
-export function patched(view: GangsView, event: GameEvent): GangsView {
-  return changes[event.kind]?.(view, event) ?? view;
 }

@@ -1,6 +1,7 @@
 // What the prompt allows, taken apart: which verb, about which gang, which member or number. Nothing is worked out.
 
-import { seatOf, type GangsView } from "./shape";
+import { seatOf } from "./seats";
+import type { GangsView } from "./shape.gen";
 
 export type Verb =
   | "want"
@@ -29,7 +30,7 @@ export type Verb =
   | "care"
   | "nobody";
 
-export interface Option {
+export interface Choice {
   words: string;
   verb: Verb;
   /** The gang's name, where the words name one. */
@@ -73,7 +74,7 @@ const counted: readonly [string, Verb][] = [
 ];
 
 /** Words taken apart, or null if this board does not know them. */
-export function parse(words: string, view: GangsView): Option | null {
+export function parse(words: string, view: GangsView): Choice | null {
   const verb = whole[words];
   if (verb !== undefined) return { words, verb, gang: null, seat: null, number: null };
   for (const [start, meant] of named) {
@@ -90,15 +91,15 @@ export function parse(words: string, view: GangsView): Option | null {
 }
 
 /** All that is offered, in the server's order. */
-export function optionsOf(legal: readonly string[], view: GangsView): Option[] {
+export function choicesOf(legal: readonly string[], view: GangsView): Choice[] {
   return legal.flatMap((words) => parse(words, view) ?? []);
 }
 
 /** What can be taken back, or costs nothing: done at a touch. Everything else is chosen, then confirmed. */
 const light: readonly Verb[] = ["want", "attackers", "defenders", "out", "yes", "first", "fight", "plain"];
 
-export function isLight(option: Option): boolean {
-  return light.includes(option.verb);
+export function isLight(choice: Choice): boolean {
+  return light.includes(choice.verb);
 }
 
 /** The words that tapping a rival's tableau would mean under a kind of prompt, to ask why they are not offered. */
