@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import talion
-from tests.contract.checks import walk
+from talion.testing.walk import walk
 from tests.games.village.table import stage
 
 HANDS = ["Ignis 1", "Ignis 2", "Ignis 3", "Ignis 4"]

@@ -12,7 +12,7 @@ import talion
 from talion.content.packs import laid_over
 from talion.games import registry
 from talion.games.village import pack as village_pack
-from tests.contract.checks import walk
+from talion.testing.walk import walk
 from tests.games.village.table import go, stage
 
 HEAD = '[pack]\nname = "House rules"\n'
