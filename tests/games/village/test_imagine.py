@@ -16,7 +16,7 @@ from tests.games.village.witness import Witness
 
 
 def hands_in(match: talion.Match, world: Any) -> dict[int, list[str]]:
-    return {seat: match.words.cards(world, world.hands[seat], world.gretins[seat]) for seat in range(world.seats)}
+    return {seat: match.words.names.cards(world, world.hands[seat], world.gretins[seat]) for seat in range(world.seats)}
 
 
 @pytest.mark.ruling("TV-43", "TV-4", "TV-17", "TV-44")
@@ -146,14 +146,14 @@ def test_a_face_down_card_may_be_any_that_could_have_been_chosen() -> None:
     for _ in range(400):
         world: Any = match.rules.reimagine(match.state, 0, stream)
         hand = hands_in(match, world)[1]
-        chosen = match.words.card(world, world.chosen)
+        chosen = match.words.names.card(world, world.chosen)
         assert chosen in hand
         follows = [card for card in hand if card.startswith(("Palaudis", "Hydris"))]
         assert not follows or chosen in follows
         seen.add(chosen)
     assert {"Palaudis 1", "Palaudis 2", "Palaudis 3"} <= seen
     own: Any = match.rules.reimagine(match.state, 1, stream)
-    assert match.words.card(own, own.chosen) == "Palaudis 1"
+    assert match.words.names.card(own, own.chosen) == "Palaudis 1"
 
 
 @pytest.mark.ruling("TV-17")
@@ -183,4 +183,4 @@ def test_sealed_objectives_may_be_any_of_the_five() -> None:
     match.play(1, lying[2])
     stream = stream_of(7, "sealed")
     worlds: list[Any] = [match.rules.reimagine(match.state, 0, stream) for _ in range(100)]
-    assert {match.words.objectives[world.choice[1]] for world in worlds} == set(lying)
+    assert {match.words.names.objectives[world.choice[1]] for world in worlds} == set(lying)
