@@ -24,6 +24,7 @@ CHAPTERS: list[tuple[str, str, str, tuple[str, ...]]] = [
     ("Problems", "talion", "kernel/problems.py", ("Problem",)),
     ("Rules", "talion.kernel.rules", "kernel/rules.py", ("Rules",)),
     ("State", "talion.kernel.state", "kernel/state.py", ("State",)),
+    ("Records", "talion.kernel.record", "kernel/record.py", ("Record",)),
     ("Events", "talion.kernel.events", "kernel/events.py", ("Event", "only", "all_but")),
     ("Chance", "talion.kernel.chance", "kernel/chance.py", ("Stream", "stream_of")),
     ("Games", "talion.kernel.game", "kernel/game.py", ("Game", "Words")),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, TypedDict
+from typing import Any, ClassVar, TypedDict
 
 import pytest
 
@@ -11,6 +11,7 @@ from talion.kernel.chance import stream_of
 from talion.kernel.codec import Codec
 from talion.kernel.events import EVERYONE, Event
 from talion.kernel.game import Game
+from talion.kernel.record import Record
 from talion.kernel.refusals import Refusal
 from talion.kernel.rules import Rules
 from talion.testing import Breach, check, ending, hidden, shapes, steps
@@ -80,6 +81,70 @@ def test_an_aliasing_clone_is_caught() -> None:
 
     with pytest.raises(Breach, match="shares something"):
         steps.clones_never_alias(begun(game_with(WithAliasing)).state)
+
+
+class Wager(Record):
+    FIELDS: ClassVar[tuple[str, ...]] = ("stake",)
+
+    def __init__(self, stake: int = 1) -> None:
+        self.stake = stake
+
+    def clone(self) -> Wager:
+        return Wager(self.stake)
+
+
+class Wagering(HighestState):
+    """With a record, and with a list of them."""
+
+    FIELDS = (*HighestState.FIELDS, "wager", "wagers")
+    RECORDS: ClassVar[dict[str, type[Record]]] = {"wager": Wager, "wagers": Wager}
+
+    def __init__(self, seats: int, chance: Any) -> None:
+        super().__init__(seats, chance)
+        self.wager = Wager()
+        self.wagers = [Wager(2), Wager(3)]
+
+
+def game_of(state: type[Wagering]) -> Game:
+    class WithRecords(FaultyRules):
+        def empty(self, chance: Any) -> Wagering:
+            return state(self.seats, chance)
+
+    return game_with(WithRecords)
+
+
+@pytest.mark.parametrize("shared", ["wager", "wagers"])
+def test_a_clone_that_shares_a_record_is_caught(shared: str) -> None:
+    class Sharing(Wagering):
+        def clone(self) -> Sharing:
+            made = Sharing(self.seats, self.chance.clone())
+            self.copy_table_into(made)
+            made.hand, made.deck, made.table, made.score = self.hand[:], self.deck[:], self.table[:], self.score[:]
+            made.leader, made.tricks, made.last = self.leader, self.tricks, self.last[:]
+            made.wager, made.wagers = self.wager.clone(), [wager.clone() for wager in self.wagers]
+            if shared == "wager":
+                made.wager = self.wager
+            elif shared == "wagers":
+                made.wagers = list(self.wagers)
+            return made
+
+    with pytest.raises(Breach, match="shares something"):
+        steps.clones_never_alias(begun(game_of(Sharing)).state)
+
+
+def test_a_field_of_a_record_that_is_not_dumped_is_caught() -> None:
+    class Marked(Wager):
+        def __init__(self, stake: int = 1) -> None:
+            super().__init__(stake)
+            self.secret = 3
+
+    class Careless(Wagering):
+        def __init__(self, seats: int, chance: Any) -> None:
+            super().__init__(seats, chance)
+            self.wager = Marked()
+
+    with pytest.raises(Breach, match="not dumped of Marked"):
+        steps.dump_and_load(begun(game_of(Careless)))
 
 
 def test_a_forgetful_clone_is_caught() -> None:

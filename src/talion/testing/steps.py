@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -13,6 +14,7 @@ from talion.content.rulings import read_rulings
 from talion.kernel.dump import canonical, dump, load, state_digest
 from talion.kernel.events import OBSERVER
 from talion.kernel.game import Game
+from talion.kernel.record import Record
 from talion.kernel.refusals import Refused
 from talion.kernel.state import NEVER, State
 from talion.kernel.step import step, why_not
@@ -105,23 +107,36 @@ def clones_never_alias(state: State) -> None:
     for scribbled, kept in ((state.clone(), state), (state, state.clone())):
         before = state_digest(kept)
         demand(state_digest(scribbled) == before, "a clone differs from its original")
-        saved = {name: getattr(scribbled, name) for name in vec_fields(scribbled)}
-        olds = {name: list(value) for name, value in saved.items()}
-        for value in saved.values():
-            for i in range(len(value)):
-                value[i] += 1
+        scribble(scribbled, 1)
         scribbled.chance.next32()
         demand(state_digest(kept) == before, "a clone shares something that can change")
-        for name, value in saved.items():
-            for i, old in enumerate(olds[name]):
-                value[i] = old
+        scribble(scribbled, -1)
         if scribbled is state:
             load_chance(state, kept)
 
 
-def vec_fields(state: State) -> list[str]:
-    names = ("prompt", "timer_ms", "timer_what", "frames", *state.FIELDS)
-    return [name for name in names if type(getattr(state, name)) is VEC]
+def scribble(state: State, by: int) -> None:
+    """Change every number in every list and record of a state; with the opposite number, change it back."""
+    for name in ("prompt", "timer_ms", "timer_what", "frames", *state.FIELDS):
+        scribble_list(getattr(state, name), by)
+    for record in records(state):
+        for name in record.FIELDS:
+            value = getattr(record, name)
+            if isinstance(value, int):
+                setattr(record, name, not value if isinstance(value, bool) else value + by)
+            else:
+                scribble_list(value, by)
+
+
+def scribble_list(value: object, by: int) -> None:
+    if type(value) is VEC:
+        for i in range(len(value)):
+            value[i] += by
+
+
+def records(state: State) -> list[Record]:
+    held = [getattr(state, name) for name in state.RECORDS]
+    return [record for value in held for record in (value if isinstance(value, list) else [value])]
 
 
 def load_chance(state: State, source: State) -> None:
@@ -133,9 +148,15 @@ def dump_and_load(match: Match) -> None:
     text = canonical(dump(match.state))
     back = load(match.rules, json.loads(text))
     demand(canonical(dump(back)) == text, "dump and load change the state")
-    attributes = set(getattr(match.state, "__dict__", None) or type(match.state).__mypyc_attrs__)
-    unsaved = attributes - set(dump(match.state)) - {"sink", "chance"}
+    unsaved = attributes_of(match.state) - set(dump(match.state)) - {"sink", "chance"}
     demand(not unsaved, f"not dumped: {unsaved}")
+    for record in records(match.state):
+        unsaved = attributes_of(record) - set(record.FIELDS)
+        demand(not unsaved, f"not dumped of {type(record).__name__}: {unsaved}")
+
+
+def attributes_of(thing: Any) -> set[str]:
+    return set(getattr(thing, "__dict__", None) or type(thing).__mypyc_attrs__)
 
 
 def views_are_in_two_parts(match: Match) -> None:
