@@ -1,25 +1,25 @@
-// What is being chosen: an option, or a plan for an ability, until it is confirmed. A plan is carried out step by step.
+// What is being chosen: an choice, or a plan for an ability, until it is confirmed. A plan is carried out step by step.
 
 import type { PromptInfo } from "../../wire/types";
 import type { Reason } from "../board";
-import { isLight, optionsOf, type Option } from "./options";
+import { isLight, choicesOf, type Choice } from "./choices";
 import { filled, NO_PLAN, nextWords, outcome, turnable, type Plan } from "./plan";
-import type { GangsView } from "./shape";
+import type { GangsView } from "./shape.gen";
 
 const PLANNED = ["ability", "die", "value"];
 
 export class Chooser {
   view: GangsView | null = $state.raw(null);
   prompt: PromptInfo | null = $state.raw(null);
-  picked: Option | null = $state.raw(null);
+  picked: Choice | null = $state.raw(null);
   plan: Plan = $state.raw(NO_PLAN);
   reason: Reason | null = $state.raw(null);
   /** A plan that has been confirmed and is on its way. */
   private going: Plan | null = null;
 
   readonly kind = $derived.by(() => this.prompt?.kind ?? "");
-  readonly options = $derived.by(() =>
-    this.prompt === null || this.view === null ? [] : optionsOf(this.prompt.legal, this.view),
+  readonly choices = $derived.by(() =>
+    this.prompt === null || this.view === null ? [] : choicesOf(this.prompt.legal, this.view),
   );
 
   constructor(private readonly send: (words: string) => void) {}
@@ -50,15 +50,15 @@ export class Chooser {
     this.plan = called ? filled(punch, { ability: punch.ability, from: null, to: null }) : NO_PLAN;
   }
 
-  pick(option: Option): void {
+  pick(choice: Choice): void {
     this.reason = null;
-    if (isLight(option)) {
+    if (isLight(choice)) {
       this.clear();
-      this.send(option.words);
-    } else if (option.verb === "use") this.planned({ ability: option.number, from: null, to: null });
-    else if (option.verb === "turn") this.planned({ ...this.plan, from: option.number, to: null });
-    else if (option.verb === "to") this.planned({ ...this.plan, to: option.number });
-    else this.picked = this.picked?.words === option.words ? null : option;
+      this.send(choice.words);
+    } else if (choice.verb === "use") this.planned({ ability: choice.number, from: null, to: null });
+    else if (choice.verb === "turn") this.planned({ ...this.plan, from: choice.number, to: null });
+    else if (choice.verb === "to") this.planned({ ...this.plan, to: choice.number });
+    else this.picked = this.picked?.words === choice.words ? null : choice;
   }
 
   planned(plan: Plan): void {
@@ -70,8 +70,8 @@ export class Chooser {
   }
 
   /** A die on the street was touched. */
-  die(value: number): Option | null {
-    const number = this.options.find((one) => one.verb === "number" && one.number === value);
+  die(value: number): Choice | null {
+    const number = this.choices.find((one) => one.verb === "number" && one.number === value);
     if (number !== undefined) {
       this.pick(number);
       return number;
@@ -82,7 +82,7 @@ export class Chooser {
 
   /** Values of dice that can be touched now; null where dice are not asked for. */
   readonly dice = $derived.by((): number[] | null => {
-    if (this.kind === "number") return this.options.flatMap((one) => one.number ?? []);
+    if (this.kind === "number") return this.choices.flatMap((one) => one.number ?? []);
     if (this.plan.ability === null || this.view?.punch == null || this.kind === "value") return null;
     const values = turnable(this.view.punch, this.plan);
     return values.length === 0 ? null : values;

@@ -1,6 +1,6 @@
 // The dice before a member in the order they are drawn: open ones, blocked ones with what blocks them, spare defence.
 
-import type { Target } from "./shape";
+import type { Target } from "./shape.gen";
 
 export interface Piece {
   kind: "open" | "pair" | "spare";

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { filled, left, NO_PLAN, nextWords, outcome, reachable, turnable, turned } from "./plan";
-import type { Outcome, Punch } from "./shape";
+import type { Prospect, Punch } from "./shape.gen";
 
 const one = (
   ability: number | null,
   from: number | null,
   to: number | null,
   dice: number[] | null,
-): Outcome => ({
+): Prospect => ({
   ability,
   from,
   to,

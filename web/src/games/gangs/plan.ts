@@ -1,6 +1,6 @@
 // An ability as one choice: whose, which die, which value. The outcomes come with the view; here they are only narrowed.
 
-import type { Outcome, Punch } from "./shape";
+import type { Prospect, Punch } from "./shape.gen";
 
 export interface Plan {
   ability: number | null;
@@ -11,7 +11,7 @@ export interface Plan {
 export const NO_PLAN: Plan = { ability: null, from: null, to: null };
 
 /** Outcomes that a plan, perhaps unfinished, still leaves open. The plain throw is none of them. */
-export function left(punch: Punch, plan: Plan): Outcome[] {
+export function left(punch: Punch, plan: Plan): Prospect[] {
   return punch.choices.filter(
     (one) =>
       one.ability !== null &&
@@ -31,7 +31,7 @@ export function filled(punch: Punch, plan: Plan): Plan {
 }
 
 /** What a finished plan comes to, or null while something is still to be chosen. */
-export function outcome(punch: Punch, plan: Plan): Outcome | null {
+export function outcome(punch: Punch, plan: Plan): Prospect | null {
   if (plan.ability === null) return null;
   const open = left(punch, plan);
   const first = open[0];

@@ -1,6 +1,6 @@
 // Dice on the street, thrown a moment ago or lying there.
 
-import type { GangsView } from "./shape";
+import type { GangsView } from "./shape.gen";
 
 /** Dice on the street. */
 export interface Roll {

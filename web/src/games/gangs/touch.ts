@@ -4,9 +4,10 @@ import { play } from "../../sound/synth";
 import { announce } from "../../ui/announce";
 import type { Reason } from "../board";
 import type { Chooser } from "./chooser.svelte";
-import { labelOf } from "./naming";
-import { meantFor, meantForMember, type Option, type Verb } from "./options";
-import { gangOf, sideOf, type GangsView } from "./shape";
+import { labelOf } from "./labels";
+import { meantFor, meantForMember, type Choice, type Verb } from "./choices";
+import { gangOf, sideOf } from "./seats";
+import type { GangsView } from "./shape.gen";
 
 /** How a tableau looks that a touch would choose. */
 export interface Aim {
@@ -33,8 +34,8 @@ export class Touch {
     private readonly why: (words: string) => Promise<Reason | null>,
   ) {}
 
-  private optionAt(other: number): Option | undefined {
-    return this.chooser.options.find(
+  private choiceAt(other: number): Choice | undefined {
+    return this.chooser.choices.find(
       (one) => one.seat === other && one.verb !== "first" && one.verb !== "away",
     );
   }
@@ -43,21 +44,21 @@ export class Touch {
   aimOf(other: number): Aim | null {
     const { view, seat, asks } = this.scene();
     const gang = gangOf(view, other);
-    const aiming = asks && this.chooser.options.some((one) => AIMED.includes(one.verb));
+    const aiming = asks && this.chooser.choices.some((one) => AIMED.includes(one.verb));
     if (!aiming || seat === null || gang === null) return null;
-    const option = this.optionAt(other);
+    const choice = this.choiceAt(other);
     return {
-      label: option === undefined ? gang.name : labelOf(view, seat, option).text,
-      lit: option !== undefined,
-      picked: option !== undefined && this.chooser.picked?.words === option.words,
+      label: choice === undefined ? gang.name : labelOf(view, seat, choice).text,
+      lit: choice !== undefined,
+      picked: choice !== undefined && this.chooser.picked?.words === choice.words,
     };
   }
 
   aim(other: number): void {
     const { view, seat } = this.scene();
-    const option = this.optionAt(other);
+    const choice = this.choiceAt(other);
     play("tap");
-    if (option !== undefined) return this.chooser.pick(option);
+    if (choice !== undefined) return this.chooser.pick(choice);
     const enemy = seat === null || sideOf(view, other) !== sideOf(view, seat);
     void this.explain(meantFor(this.chooser.kind, gangOf(view, other)?.name ?? "", enemy));
   }
@@ -65,13 +66,13 @@ export class Touch {
   /** Own members that can be chosen; null while nothing is asked of them. */
   members(): number[] | null {
     if (!this.scene().asks || !["ability", "hurt", "heal", "lick"].includes(this.chooser.kind)) return null;
-    return this.chooser.options.flatMap((one) => (OF_MEMBERS.includes(one.verb) ? (one.number ?? []) : []));
+    return this.chooser.choices.flatMap((one) => (OF_MEMBERS.includes(one.verb) ? (one.number ?? []) : []));
   }
 
   member(number: number): void {
     play("tap");
-    const option = this.chooser.options.find((one) => one.number === number && OF_MEMBERS.includes(one.verb));
-    if (option !== undefined) this.chooser.pick(option);
+    const choice = this.chooser.choices.find((one) => one.number === number && OF_MEMBERS.includes(one.verb));
+    if (choice !== undefined) this.chooser.pick(choice);
     else void this.explain(meantForMember(this.chooser.kind, number));
   }
 
