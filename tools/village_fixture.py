@@ -15,7 +15,7 @@ from talion.kernel.turn import next_actor
 FIXTURE = Path(__file__).parents[1] / "web" / "fixtures" / "village.ts"
 MOST_SEEDS = 200
 
-HEAD = """// Moments of matches of Tribal Village, recorded by tools/village.py. For developing and tests only.
+HEAD = """// Moments of matches of Tribal Village, recorded by tools/village_fixture.py. For developing and tests only.
 
 import type { VillageView } from "../src/games/village/shape.gen";
 import type { PromptInfo } from "../src/wire/types";
