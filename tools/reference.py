@@ -24,6 +24,7 @@ CHAPTERS: list[tuple[str, str, str, tuple[str, ...]]] = [
     ("Problems", "talion", "kernel/problems.py", ("Problem",)),
     ("Rules", "talion.kernel.rules", "kernel/rules.py", ("Rules",)),
     ("State", "talion.kernel.state", "kernel/state.py", ("State",)),
+    ("Records", "talion.kernel.record", "kernel/record.py", ("Record",)),
     ("Events", "talion.kernel.events", "kernel/events.py", ("Event", "only", "all_but")),
     ("Chance", "talion.kernel.chance", "kernel/chance.py", ("Stream", "stream_of")),
     ("Games", "talion.kernel.game", "kernel/game.py", ("Game", "Words")),
@@ -35,6 +36,9 @@ CHAPTERS: list[tuple[str, str, str, tuple[str, ...]]] = [
     ("Playouts", "talion.kernel.playout", "kernel/playout.py", ("Tally", "act_at_random", "playout", "playouts")),
     ("Bots", "talion.bots.bot", "bots/bot.py", ("Bot", "RandomBot", "Opponent", "decide")),
     ("Rosters", "talion.bots.roster", "bots/roster.py", ("bots_for", "make")),
+    ("Testing a game", "talion.testing", "testing/contract.py", ("check",)),
+    ("Breaches", "talion.testing", "testing/breach.py", ("Breach",)),
+    ("Shrinking", "talion.testing.shrink", "testing/shrink.py", ("shrink",)),
 ]
 
 Function = ast.FunctionDef

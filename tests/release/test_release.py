@@ -37,6 +37,12 @@ def done(*command: str | Path, typed: str = "", **env: str) -> subprocess.Comple
     return subprocess.run(list(map(str, command)), input=typed, capture_output=True, text=True, env={**clean, **env})
 
 
+def fetched(address: str) -> bytes:
+    with urlopen(address, timeout=60) as answer:
+        body: bytes = answer.read()
+        return body
+
+
 @pytest.fixture(scope="module")
 def release(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder with the sources and the wheel for all, made from these sources; the wheel from what was packed."""
@@ -111,7 +117,8 @@ def test_the_sources_are_all_there(release: Path) -> None:
 
 
 def test_the_wheel_has_the_page_and_the_content(wheel: Path) -> None:
-    names = zipfile.ZipFile(wheel).namelist()
+    with zipfile.ZipFile(wheel) as archive:
+        names = archive.namelist()
     for name in NEEDED:
         assert any(path.endswith(name) for path in names), name
 
@@ -136,7 +143,7 @@ def test_it_plays_in_the_terminal(wheel: Path, tmp_path: Path) -> None:
 
 def test_it_serves_the_page(wheel: Path, tmp_path: Path) -> None:
     with Place(tmp_path, wheel, "[server]").serving() as address:
-        page = urlopen(f"{address}/", timeout=60).read().decode()
+        page = fetched(f"{address}/").decode()
         (script,) = re.findall(r'<script type="module"[^>]+src="([^"]+)"', page)
-        assert len(urlopen(f"{address}{script}", timeout=60).read()) > 10_000
-        assert urlopen(f"{address}/healthz", timeout=60).read() == b"well"
+        assert len(fetched(f"{address}{script}")) > 10_000
+        assert fetched(f"{address}/healthz") == b"well"

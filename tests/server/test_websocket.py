@@ -37,9 +37,10 @@ def sockets(server: Server) -> list[WebSocket]:
 
 async def test_the_handshake_proves_that_it_was_read(sqlite: str) -> None:
     async with serving(sqlite) as server:
-        _, head = await connect(server.port, handshake("/ws/lobby", "", key="x3JJHMbDL1EzLkh9GBhXDw=="))
+        raw, head = await connect(server.port, handshake("/ws/lobby", "", key="x3JJHMbDL1EzLkh9GBhXDw=="))
         assert head.startswith("HTTP/1.1 101 ")
         assert f"Sec-WebSocket-Accept: {proof('x3JJHMbDL1EzLkh9GBhXDw==')}" in head
+        raw.writer.close()
 
 
 @pytest.mark.parametrize(

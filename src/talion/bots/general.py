@@ -7,7 +7,7 @@ from typing import Any
 from talion import build
 from talion.bots.bot import Bot, Opponent, RandomBot
 from talion.bots.search.halving import choose_by_halving
-from talion.bots.search.regret import Settings, choose_by_regret
+from talion.bots.search.regret import Effort, choose_by_regret
 from talion.kernel.chance import Stream
 from talion.kernel.game import Game
 from talion.kernel.ints import count
@@ -32,13 +32,13 @@ class RegretBot(Bot):
     """Regret matching over the present turn, in which several choose at once; another bot where a seat chooses alone."""
 
     def __init__(self, rounds: int = 150, trust: int = 50, ahead: int = 0, alone: Bot | None = None) -> None:
-        self.settings = Settings(rounds, trust, ahead)
+        self.effort = Effort(rounds, trust, ahead)
         self.alone = alone or HalvingBot()
 
     def choose(self, rules: Rules[Any], world: Any, seat: int, stream: Stream) -> int:
         if count(world.open) < 2:
             return self.alone.choose(rules, world, seat, stream)
-        return choose_by_regret(rules, world, seat, stream, self.settings)
+        return choose_by_regret(rules, world, seat, stream, self.effort)
 
 
 RANDOM = Opponent("random", "plays anything legal", RandomBot)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from talion.games.arena import numbers, pack
+from talion.games.arena import bind, pack
 from talion.games.arena.rules import ArenaRules
 from talion.games.arena.state import ArenaState
 from talion.games.arena.view import view
@@ -65,7 +65,7 @@ class Arena(Game):
     def rules(self, content: pack.Content, options: Options, seats: int) -> ArenaRules:
         refuse(options, seats)
         names = [character.name.value for character in content.characters.all()]
-        return ArenaRules(seats, numbers.figures(content, options, seats), names, options)
+        return ArenaRules(seats, bind.parameters(content, options, seats), names, options)
 
     def words(self, rules: ArenaRules, content: pack.Content) -> ArenaWords:
         return ArenaWords(rules, content)

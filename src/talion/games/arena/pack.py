@@ -9,7 +9,7 @@ from msgspec import Meta, Struct, field
 
 from talion.content.packs import shaped
 from talion.content.sourced import Sourced
-from talion.games.arena.scripts import compiled
+from talion.games.arena.calls.scripts import compiled
 from talion.games.common.hexes import LARGEST_RADIUS, Hexes
 from talion.kernel.problems import Problem
 

@@ -6,8 +6,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from talion.games.arena import events
+from talion.games.arena.calls.scripts import MARK_WORDS, TRACK_WORDS
 from talion.games.arena.pack import FACES, a_die
-from talion.games.arena.scripts import MARK_WORDS, TRACK_WORDS
 from talion.games.arena.state import ArenaState
 from talion.games.common.dice import amount
 from talion.games.common.hexes import DIRECTION_NAMES, DIRECTION_WORDS
@@ -251,7 +251,7 @@ def declined(w: ArenaWords, s: ArenaState, e: Event) -> Data:
 def lost(w: ArenaWords, s: ArenaState, e: Event) -> Data:
     health, cup = e.d // 256, e.d % 256
     text = f"{w.figure(e.a)} loses {e.b} Health to {w.who(s, e.c)}'s cup: {health} left."
-    team = w.rules.figures.team[e.c]
+    team = w.rules.parameters.team[e.c]
     return told(
         "lost", ["EA-6"], text, figure=e.a, seat=s.owner(e.a), tokens=e.b, by=e.c, team=team, health=health, cup=cup
     )

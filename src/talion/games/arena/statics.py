@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from talion.games.arena.figures import Figures
+from talion.games.arena.calls.scripts import TRACK_WORDS
 from talion.games.arena.pack import Character, Content
-from talion.games.arena.scripts import TRACK_WORDS
+from talion.games.arena.parameters import Parameters
 from talion.games.common.hexes import DIRECTION_WORDS
 
 BASICS: Final = ("movement", "attack", "parry", "heal")
@@ -19,17 +19,17 @@ def track_names(character: Character) -> list[str]:
     return names + [card.name.value for card in character.cards.all()]
 
 
-def names_in(figures: Figures, spots: list[tuple[int, int]]) -> list[str]:
+def names_in(parameters: Parameters, spots: list[tuple[int, int]]) -> list[str]:
     """Spaces by name."""
-    hexes = figures.hexes
+    hexes = parameters.hexes
     return [hexes.names[hexes.space(q, r)] for q, r in spots]
 
 
-def shown_arena(figures: Figures, content: Content, board: str) -> dict[str, Any]:
+def shown_arena(parameters: Parameters, content: Content, board: str) -> dict[str, Any]:
     """The board in play."""
-    hexes = figures.hexes
+    hexes = parameters.hexes
     found = getattr(content.boards, board)
-    stones = names_in(figures, found.stones.value)
+    stones = names_in(parameters, found.stones.value)
     return {
         "name": found.name.value,
         "text": found.text.value,
@@ -37,9 +37,9 @@ def shown_arena(figures: Figures, content: Content, board: str) -> dict[str, Any
         "spaces": [{"name": hexes.names[i], "q": hexes.q[i], "r": hexes.r[i]} for i in range(hexes.count)],
         "blocked": stones,
         "opaque": stones if found.opaque.value else [],
-        "hill": names_in(figures, found.hill.value),
+        "hill": names_in(parameters, found.hill.value),
         "stream": [
-            {"space": names_in(figures, [(q, r)])[0], "flow": DIRECTION_WORDS[flow] if flow >= 0 else None}
+            {"space": names_in(parameters, [(q, r)])[0], "flow": DIRECTION_WORDS[flow] if flow >= 0 else None}
             for q, r, flow in found.stream.value
         ],
         "areas": [
@@ -47,11 +47,11 @@ def shown_arena(figures: Figures, content: Content, board: str) -> dict[str, Any
                 "name": name,
                 "flower": area.flower.value,
                 "colour": area.colour.value,
-                "spaces": names_in(figures, area.spaces.value),
+                "spaces": names_in(parameters, area.spaces.value),
             }
             for name, area in content.areas.all().items()
         ],
-        "corners": names_in(figures, found.corners.value) if figures.advanced else [],
+        "corners": names_in(parameters, found.corners.value) if parameters.advanced else [],
     }
 
 

@@ -5,37 +5,26 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from talion.games.arena import rounds
 from talion.games.arena.actions import ATTACK as ATTACK_SLOT
 from talion.games.arena.actions import CHARACTERS, ECHO, FIGURES, INNATE, MOVEMENT
-from talion.games.arena.basics import extra_hits, moves_left
-from talion.games.arena.figures import DECIDE
-from talion.games.arena.ground import arc, enemies, own_figures, struck_by
+from talion.games.arena.board.ground import arc, enemies, own_figures, struck_by
+from talion.games.arena.calls.basics import extra_hits, moves_left
+from talion.games.arena.calls.scripts import MARK_WORDS, TRACK_WORDS
+from talion.games.arena.combat.blow import DONE, REACT_SWAPPING, Blow
 from talion.games.arena.pack import FACES
-from talion.games.arena.scripts import MARK_WORDS, TRACK_WORDS
+from talion.games.arena.phases import rounds
+from talion.games.arena.prompts import DECIDE
 from talion.games.arena.state import (
     ALLOCATE,
-    ARC,
     ASK_ACT,
     BETWEEN,
     BLANK,
-    CANCELLED,
     CHOOSING,
     CLAIMING,
-    DEFENCE,
-    DONE,
-    FIELDS_OF_BLOW,
-    HITS,
-    LOST,
     NONE,
     PLACING,
-    REACT_SWAPPING,
     READY_TO_CLAIM,
-    REGULAR,
-    ROLLED,
     ROLLING,
-    STAGE,
-    SURE,
     TURNING,
     ArenaState,
 )
@@ -59,7 +48,7 @@ WHY: Final = ("last one standing", "limit of Game Turns")
 
 def view(w: ArenaWords, s: ArenaState) -> dict[str, Any]:
     """The table, the figures, the players, the call that is going on."""
-    f = w.rules.figures
+    p = w.rules.parameters
     deadline_ms = s.deadline(DECIDE)
     return {
         "phase": "over" if s.over else PHASES[s.phase],
@@ -69,10 +58,10 @@ def view(w: ArenaWords, s: ArenaState) -> dict[str, Any]:
         "stream": w.options["stream"],
         "introduction": w.options["introduction"],
         "round": s.round,
-        "rounds": f.rounds,
+        "rounds": p.rounds,
         "extra": s.extra > 0,
         "game_turn": s.game_turn,
-        "game_turn_limit": f.game_turns,
+        "game_turn_limit": p.game_turns,
         "deadline_ms": None if deadline_ms == NEVER else deadline_ms,
         "waiting_for": seats_in(s.awaited),
         "player": optional(s.mover),
@@ -84,9 +73,9 @@ def view(w: ArenaWords, s: ArenaState) -> dict[str, Any]:
         "characters": w.characters,
         "figures": [figure(w, s, number) for number in range(FIGURES) if in_play(w, s, number)],
         "players": [player(w, s, seat) for seat in range(s.seats)],
-        "teams": [team(w, s, number) for number in range(f.teams)],
-        "currents": currents(w, s) if f.advanced else [],
-        "call": None if s.c_seat == NONE else call(w, s),
+        "teams": [team(w, s, number) for number in range(p.teams)],
+        "currents": currents(w, s) if p.advanced else [],
+        "call": None if s.call.seat == NONE else call(w, s),
         "attacks": attacks(w, s) if s.asking == ASK_ACT and s.mover >= 0 and has(s.awaited, s.mover) else [],
         "rounds_played": played(w, s),
     }
@@ -111,7 +100,7 @@ def in_play(w: ArenaWords, s: ArenaState, number: int) -> bool:
     seat = s.owner(number)
     if seat < 0 or not has(s.playing, seat):
         return False
-    return number < CHARACTERS + w.rules.figures.kits[ECHO].guards
+    return number < CHARACTERS + w.rules.parameters.kits[ECHO].guards
 
 
 def figure(w: ArenaWords, s: ArenaState, number: int) -> dict[str, Any]:
@@ -135,13 +124,13 @@ def figure(w: ArenaWords, s: ArenaState, number: int) -> dict[str, Any]:
 
 def player(w: ArenaWords, s: ArenaState, seat: int) -> dict[str, Any]:
     """Everything on a player's side of the table."""
-    f = w.rules.figures
+    p = w.rules.parameters
     character = s.character[seat]
-    level = f.level(s)
+    level = p.level(s)
     echo = character == ECHO and has(s.standing(), seat)
     return {
         "seat": seat,
-        "team": f.team[seat],
+        "team": p.team[seat],
         "character": optional(character),
         "area": w.areas[s.area[seat]] if s.area[seat] >= 0 else None,
         "playing": has(s.playing, seat) and not has(s.gone, seat),
@@ -150,7 +139,7 @@ def player(w: ArenaWords, s: ArenaState, seat: int) -> dict[str, Any]:
         "left": has(s.gone, seat),
         "heat": s.heat[seat],
         "guard_tokens": s.guard_tokens if echo else 0,
-        "guards_beside": sum(s.pos[CHARACTERS + n] < 0 for n in range(f.kits[ECHO].guards)) if echo else 0,
+        "guards_beside": sum(s.pos[CHARACTERS + n] < 0 for n in range(p.kits[ECHO].guards)) if echo else 0,
         "trophies": seats_in(s.trophies[seat]),
         "pool": {
             "faces": faces(s.pool[seat]),
@@ -165,7 +154,7 @@ def player(w: ArenaWords, s: ArenaState, seat: int) -> dict[str, Any]:
         "marker": s.marker[seat] + 1 if s.marker[seat] >= 0 else None,
         "done": s.stage[seat] == READY_TO_CLAIM or s.marker[seat] >= 0,
         "passed": has(s.passed, seat),
-        "points": s.points[f.team[seat]],
+        "points": s.points[p.team[seat]],
     }
 
 
@@ -181,20 +170,20 @@ def dice(packed: int) -> list[str]:
 
 def team(w: ArenaWords, s: ArenaState, number: int) -> dict[str, Any]:
     """A team, or a player alone."""
-    f = w.rules.figures
+    p = w.rules.parameters
     return {
         "team": number,
-        "seats": [seat for seat in range(s.seats) if f.team[seat] == number],
+        "seats": [seat for seat in range(s.seats) if p.team[seat] == number],
         "cup": s.cup[number],
         "points": s.points[number],
-        "standing": rounds.standing_of(f, s, number),
-        "score": rounds.score(f, s, number),
+        "standing": rounds.standing_of(p, s, number),
+        "score": rounds.score(p, s, number),
     }
 
 
 def currents(w: ArenaWords, s: ArenaState) -> list[dict[str, Any]]:
     """The shared tracks at the corners."""
-    spaces = w.rules.figures.current_spaces
+    spaces = w.rules.parameters.current_spaces
     return [
         {
             "track": track + 1,
@@ -216,62 +205,62 @@ def currents(w: ArenaWords, s: ArenaState) -> list[dict[str, Any]]:
 
 def call(w: ArenaWords, s: ArenaState) -> dict[str, Any]:
     """What is going on, or what was last called in this turn."""
+    c = s.call
     return {
-        "seat": s.c_seat,
-        "figure": s.c_figure,
-        "slot": TRACK_WORDS[s.c_slot],
-        "name": w.track(s, s.c_seat, s.c_slot),
-        "dice": s.c_dice,
-        "heat": s.c_heat,
-        "open": s.c_open,
-        "steps_left": steps_left(s) if s.c_open else None,
-        "moving": optional(s.c_moved),
-        "hovers": s.c_hover,
-        "target": optional(s.c_target),
-        "blows": [blow(w, s, number) for number in range(FIGURES) if has(s.blow_mask, number)],
+        "seat": c.seat,
+        "figure": c.figure,
+        "slot": TRACK_WORDS[c.slot],
+        "name": w.track(s, c.seat, c.slot),
+        "dice": c.dice,
+        "heat": c.heat,
+        "open": c.open,
+        "steps_left": steps_left(s) if c.open else None,
+        "moving": optional(c.moved),
+        "hovers": c.hovers,
+        "target": optional(c.target),
+        "blows": [blow(s, coming) for coming in s.blows],
     }
 
 
 def steps_left(s: ArenaState) -> int | None:
     """How much of a Movement or of a card's steps is left."""
-    if s.c_slot == MOVEMENT:
+    c = s.call
+    if c.slot == MOVEMENT:
         return int(moves_left(s))
-    return int(s.c_count or s.c_left) if s.c_slot >= INNATE else None
+    return int(c.count or c.left) if c.slot >= INNATE else None
 
 
-def blow(w: ArenaWords, s: ArenaState, number: int) -> dict[str, Any]:
+def blow(s: ArenaState, b: Blow) -> dict[str, Any]:
     """What is coming at one figure, or came."""
-    fields = s.blows[number * FIELDS_OF_BLOW : (number + 1) * FIELDS_OF_BLOW]
-    stage = fields[STAGE]
     return {
-        "figure": number,
-        "seat": s.owner(number),
-        "regular": fields[REGULAR],
-        "unblockable": fields[SURE],
-        "arc": None if fields[ARC] == NONE else ARCS[fields[ARC]],
-        "rolled": dice(fields[ROLLED]) if fields[ROLLED] else None,
-        "hits": fields[HITS],
-        "defence": dice(fields[DEFENCE]) if fields[DEFENCE] else None,
-        "cancelled": fields[CANCELLED],
-        "stage": "done" if stage == DONE else "react" if stage <= REACT_SWAPPING else "defend",
-        "lost": optional(fields[LOST]),
+        "figure": b.figure,
+        "seat": s.owner(b.figure),
+        "regular": b.regular,
+        "unblockable": b.sure,
+        "arc": None if b.arc == NONE else ARCS[b.arc],
+        "rolled": dice(b.rolled) if b.rolled else None,
+        "hits": b.hits,
+        "defence": dice(b.defence) if b.defence else None,
+        "cancelled": b.cancelled,
+        "stage": "done" if b.stage == DONE else "react" if b.stage <= REACT_SWAPPING else "defend",
+        "lost": optional(b.lost),
     }
 
 
 def attacks(w: ArenaWords, s: ArenaState) -> list[dict[str, Any]]:
     """Basic attacks that could be called now: by whom, on whom, through which arc."""
-    f, seat = w.rules.figures, s.mover
-    if s.actions == 0 or not f.filled(s, seat, ATTACK_SLOT):
+    p, seat = w.rules.parameters, s.mover
+    if s.actions == 0 or not p.filled(s, seat, ATTACK_SLOT):
         return []
     found = []
     for by in seats_in(own_figures(s, seat)):
-        for target in seats_in(struck_by(f, s, by, enemies(f, s, seat))):
+        for target in seats_in(struck_by(p, s, by, enemies(p, s, seat))):
             found.append(
                 {
                     "figure": by,
                     "target": target,
-                    "arc": ARCS[arc(f, s, s.pos[by], target)],
-                    "extra": extra_hits(f, s, seat, by, target),
+                    "arc": ARCS[arc(p, s, s.pos[by], target)],
+                    "extra": extra_hits(p, s, seat, by, target),
                     "most": s.on(seat, ATTACK_SLOT),
                 }
             )
@@ -280,8 +269,8 @@ def attacks(w: ArenaWords, s: ArenaState) -> list[dict[str, Any]]:
 
 def played(w: ArenaWords, s: ArenaState) -> list[dict[str, Any]]:
     """Rounds that are scored."""
-    f = w.rules.figures
-    width = f.teams + 1
+    p = w.rules.parameters
+    width = p.teams + 1
     found = []
     for number in range(len(s.results) // width):
         why, *teams = s.results[number * width : (number + 1) * width]
@@ -290,8 +279,8 @@ def played(w: ArenaWords, s: ArenaState) -> list[dict[str, Any]]:
         found.append(
             {
                 "round": number + 1,
-                "extra": number >= f.rounds,
-                "scores": [cup + f.standing * up for cup, up in zip(cups, standing, strict=True)],
+                "extra": number >= p.rounds,
+                "scores": [cup + p.standing * up for cup, up in zip(cups, standing, strict=True)],
                 "points": [entry % 64 - 1 if entry else None for entry in teams],
                 "cups": cups,
                 "standing": standing,

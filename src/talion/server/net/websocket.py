@@ -249,4 +249,4 @@ def text_frame(payload: bytes) -> bytes:
 
 def raw(text: str) -> bytes:
     """The bytes of a part of a request as they came."""
-    return text.encode("ascii", "surrogateescape")
+    return text.encode("latin-1", "surrogateescape")

@@ -23,9 +23,9 @@ from talion.games.arena.actions import (
     ROLL,
     TAKE,
 )
-from talion.games.arena.figures import MENDING, READYING, Figures
-from talion.games.arena.ground import enemies
-from talion.games.arena.rolling import offered
+from talion.games.arena.board.ground import enemies
+from talion.games.arena.parameters import MENDING, READYING, Parameters
+from talion.games.arena.phases.rolling import offered
 from talion.games.arena.state import RECOVER, ArenaState
 from talion.games.common.dice import amount, total
 from talion.kernel.ints import has
@@ -34,25 +34,25 @@ MOST_DICE: Final[i64] = 7
 FAR: Final[i64] = 1000
 
 
-def allocate(f: Figures, s: ArenaState, seat: i64) -> i64:
+def allocate(p: Parameters, s: ArenaState, seat: i64) -> i64:
     """Dice that are not wanted where they lie come back; attack first, then cards, then what the distance asks for."""
-    mask = offered(f, s, seat)
-    apart = nearest(f, s, seat)
+    mask = offered(p, s, seat)
+    apart = nearest(p, s, seat)
     if s.stage[seat] == RECOVER:
-        return recover(f, s, seat, mask, apart)
+        return recover(p, s, seat, mask, apart)
     for card in range(2, -1, -1):
         if has(mask, READY + card):
             return READY + card
     if has(mask, ATTACK):
         return ATTACK
-    slot: i64 = card_to_fill(f, s, seat, mask)
+    slot: i64 = card_to_fill(p, s, seat, mask)
     if slot >= 0:
         return slot
     again = has(mask, REROLL)
     for slot in (MOVEMENT, INNATE, PARRY, HEAL):
-        if has(mask, slot) and (not again or s.on(seat, slot) < wanted(f, s, seat, slot, apart)):
+        if has(mask, slot) and (not again or s.on(seat, slot) < wanted(p, s, seat, slot, apart)):
             return slot
-    if has(mask, PUT_GLIDE) and (not again or s.on(seat, MOVEMENT) < wanted(f, s, seat, MOVEMENT, apart)):
+    if has(mask, PUT_GLIDE) and (not again or s.on(seat, MOVEMENT) < wanted(p, s, seat, MOVEMENT, apart)):
         return PUT_GLIDE
     if again:
         return REROLL
@@ -67,10 +67,10 @@ def allocate(f: Figures, s: ArenaState, seat: i64) -> i64:
     return action
 
 
-def recover(f: Figures, s: ArenaState, seat: i64, mask: i64, apart: i64) -> i64:
+def recover(p: Parameters, s: ArenaState, seat: i64, mask: i64, apart: i64) -> i64:
     """Kept dice come back where they are not wanted, and until there are some to throw."""
     for slot in range(MOVEMENT, INNATE + 1):
-        if has(mask, TAKE + slot) and s.on(seat, slot) > wanted(f, s, seat, slot, apart):
+        if has(mask, TAKE + slot) and s.on(seat, slot) > wanted(p, s, seat, slot, apart):
             return TAKE + slot
     walking: i64 = s.on(seat, MOVEMENT)
     if total(s.pool[seat]) < (3 if apart == 1 or walking >= apart - 1 else 4):
@@ -83,7 +83,7 @@ def recover(f: Figures, s: ArenaState, seat: i64, mask: i64, apart: i64) -> i64:
     return ROLL
 
 
-def wanted(f: Figures, s: ArenaState, seat: i64, slot: i64, apart: i64) -> i64:
+def wanted(p: Parameters, s: ArenaState, seat: i64, slot: i64, apart: i64) -> i64:
     """How many dice should lie on a track, so far from the nearest enemy."""
     if slot == ATTACK:
         return MOST_DICE
@@ -91,15 +91,15 @@ def wanted(f: Figures, s: ArenaState, seat: i64, slot: i64, apart: i64) -> i64:
         return apart if apart < 5 else 5
     if slot == PARRY:
         return 2 if apart <= 2 else 0
-    hurt = f.kit(s, seat).health - s.health[seat]
+    hurt = p.kit(s, seat).health - s.health[seat]
     if slot == HEAL:
         return 3 if hurt > 0 and amount(s.pool[seat], MENDING) + s.on(seat, HEAL) >= 2 else 0
-    return 2 if (f.kit(s, seat).free[INNATE] and apart <= 2) or hurt > 0 else 0
+    return 2 if (p.kit(s, seat).free[INNATE] and apart <= 2) or hurt > 0 else 0
 
 
-def card_to_fill(f: Figures, s: ArenaState, seat: i64, mask: i64) -> i64:
+def card_to_fill(p: Parameters, s: ArenaState, seat: i64, mask: i64) -> i64:
     """The card a die should go to: the highest that the dice at hand fill, or one that is begun; or -1."""
-    kit = f.kit(s, seat)
+    kit = p.kit(s, seat)
     dice = amount(s.pool[seat], READYING)
     for card in range(2, -1, -1):
         slot = CARD + card
@@ -112,21 +112,21 @@ def card_to_fill(f: Figures, s: ArenaState, seat: i64, mask: i64) -> i64:
     return -1
 
 
-def walk(f: Figures, s: ArenaState, seat: i64, here: i64, there: i64) -> i64:
+def walk(p: Parameters, s: ArenaState, seat: i64, here: i64, there: i64) -> i64:
     """Steps from space to space for the figures of a seat: straight for who flies, round terrain for others."""
-    if f.kit(s, seat).over:
-        return f.hexes.distance(here, there)
-    return f.arena.steps[here * f.hexes.count + there]
+    if p.kit(s, seat).over:
+        return p.hexes.distance(here, there)
+    return p.arena.steps[here * p.hexes.count + there]
 
 
-def nearest(f: Figures, s: ArenaState, seat: i64) -> i64:
+def nearest(p: Parameters, s: ArenaState, seat: i64) -> i64:
     """Steps to the nearest enemy chief: guards are in the way, not the aim."""
     here = s.pos[s.character[seat]]
     least: i64 = FAR
-    of = enemies(f, s, seat)
+    of = enemies(p, s, seat)
     for figure in range(CHARACTERS):
         if has(of, figure):
-            apart = walk(f, s, seat, here, s.pos[figure])
+            apart = walk(p, s, seat, here, s.pos[figure])
             if apart < least:
                 least = apart
     return least

@@ -37,8 +37,8 @@ from talion.games.arena.actions import (
     TURN_RIGHT,
     USE,
 )
-from talion.games.arena.blows import coming, of
-from talion.games.arena.ground import arc, enemies
+from talion.games.arena.board.ground import REAR, arc, enemies
+from talion.games.arena.combat.blow import REACT_FACING, REACTING
 from talion.games.arena.policy.roll import FAR, allocate, nearest, walk
 from talion.games.arena.rules import ArenaRules
 from talion.games.arena.state import (
@@ -49,11 +49,7 @@ from talion.games.arena.state import (
     ASK_FACE,
     ASK_GO,
     ASK_MOVE,
-    REACT_FACING,
-    REACTING,
-    REAR,
     ROLLING,
-    STAGE,
     TURNING,
     ArenaState,
 )
@@ -75,7 +71,7 @@ class Fighter:
 
     def __init__(self, rules: ArenaRules, stream: Stream) -> None:
         self.rules = rules
-        self.figures = self.rules.figures
+        self.parameters = self.rules.parameters
         self.stream = stream
         self.legal: vec[i64] = vec[i64]([0] * rules.most_legal)
         # By pose (space * 6 + facing): dice to get there, and the first thing to do.
@@ -86,7 +82,7 @@ class Fighter:
     def quick(self, s: ArenaState, seat: i64) -> i64:
         """What seems best at once."""
         if s.phase == ROLLING:
-            return allocate(self.figures, s, seat)
+            return allocate(self.parameters, s, seat)
         n = self.rules.legal_into(s, seat, self.legal)
         if n == 1:
             return self.legal[0]
@@ -110,7 +106,7 @@ class Fighter:
                 best = worth
                 best_action = self.legal[i]
         if s.asking == ASK_MOVE:
-            planned, gain = self.plan(s, seat, s.c_figure)
+            planned, gain = self.plan(s, seat, s.call.figure)
             return planned if gain > best else best_action
         if s.actions == 0 or s.on(seat, MOVEMENT) == 0:
             return best_action
@@ -118,14 +114,14 @@ class Fighter:
         if gain > best:
             best = gain
             best_action = planned
-        guard = CHARACTERS
-        while s.character[seat] == ECHO and guard < FIGURES:
+        if s.character[seat] != ECHO:
+            return best_action
+        for guard in range(CHARACTERS, FIGURES):
             if s.pos[guard] >= 0:
                 planned, gain = self.plan(s, seat, guard)
                 if gain > best:
                     best = gain
                     best_action = GUARD + (guard - CHARACTERS) * GUARD_ACTIONS + planned - STEP
-            guard += 1
         return best_action
 
     def worth(self, s: ArenaState, seat: i64, action: i64) -> i64:
@@ -141,16 +137,16 @@ class Fighter:
                 return self.blow(s, seat, guard, word - (GUARD_ACTIONS - CHARACTERS))
             return -1
         if action >= PLACE:
-            return 8 if nearest(self.figures, s, seat) <= 3 else -1
+            return 8 if nearest(self.parameters, s, seat) <= 3 else -1
         if action == DO_HEAL:
             return 15
         if action == DO_INNATE:
-            return 9 if not self.figures.kit(s, seat).free[INNATE] else -1
+            return 9 if not self.parameters.kit(s, seat).free[INNATE] else -1
         if READY <= action < READY + 3:
             return 5
         if USE <= action < USE + 3:
             slot = CARD + action - USE
-            kit = self.figures.kit(s, seat)
+            kit = self.parameters.kit(s, seat)
             if kit.reactions[slot - INNATE] >= 0:
                 return -1  # better kept for the moment of need
             return BY_BAND[action - USE]
@@ -159,7 +155,7 @@ class Fighter:
     def blow(self, s: ArenaState, seat: i64, figure: i64, victim: i64) -> i64:
         """What a basic attack with all its dice may be expected to take."""
         dice = s.on(seat, ATTACK)
-        return self.expected(s, dice, arc(self.figures, s, s.pos[figure], victim), victim)
+        return self.expected(s, dice, arc(self.parameters, s, s.pos[figure], victim), victim)
 
     def expected(self, s: ArenaState, dice: i64, side: i64, victim: i64) -> i64:
         """Tokens by so many dice through an arc: front dice and parries hit and hold half of the time."""
@@ -169,7 +165,7 @@ class Fighter:
         tokens = dice * TOKEN
         if side != REAR:
             tokens = dice * TOKEN // 2
-            if self.figures.filled(s, owner, PARRY):
+            if self.parameters.filled(s, owner, PARRY):
                 tokens -= s.on(owner, PARRY) * TOKEN // 3
             if tokens < 3:
                 tokens = 3
@@ -179,7 +175,7 @@ class Fighter:
 
     def pose(self, s: ArenaState, seat: i64, space: i64, facing: i64) -> i64:
         """What it is worth to stand somewhere: whom one could strike, who could strike from behind."""
-        f = self.figures
+        p = self.parameters
         dice = s.on(seat, ATTACK)
         if dice == 0:
             dice = 2
@@ -187,18 +183,18 @@ class Fighter:
         danger: i64 = 0
         apart: i64 = FAR
         foe: i64 = -1
-        of = enemies(f, s, seat)
+        of = enemies(p, s, seat)
         for figure in range(FIGURES):
             if has(of, figure):
                 there = s.pos[figure]
-                distance = f.hexes.distance(space, there)
+                distance = p.hexes.distance(space, there)
                 if figure < CHARACTERS:
-                    steps = walk(f, s, seat, space, there)
+                    steps = walk(p, s, seat, space, there)
                     if steps < apart:
                         apart = steps
                         foe = there
                 if distance == 1:
-                    towards = f.hexes.direction(space, there)
+                    towards = p.hexes.direction(space, there)
                     back = towards - 3 if towards >= 3 else towards + 3
                     if in_front(facing, towards):
                         side: i64 = 0 if in_front(s.facing[figure], back) else REAR
@@ -213,18 +209,18 @@ class Fighter:
 
     def looks_away(self, space: i64, facing: i64, foe: i64) -> bool:
         """Whether a step straight ahead would not lead nearer."""
-        hexes = self.figures.hexes
+        hexes = self.parameters.hexes
         ahead = hexes.neighbour(space, facing)
         return ahead < 0 or hexes.distance(ahead, foe) >= hexes.distance(space, foe)
 
     def plan(self, s: ArenaState, seat: i64, figure: i64) -> tuple[i64, i64]:
         """The first thing to do to come to stand better, and how much better; or -1."""
-        f = self.figures
+        p = self.parameters
         dice = s.on(seat, MOVEMENT)
         begun = s.asking == ASK_MOVE
         if begun:
-            dice += s.c_credit
-        over = f.kit(s, seat).over
+            dice += s.call.credit
+        over = p.kit(s, seat).over
         snared = s.marks[figure] & 2 != 0
         start = s.pos[figure] * SIDES + s.facing[figure]
         for i in range(POSES):
@@ -248,8 +244,8 @@ class Fighter:
             for way in range(SIDES + 2):
                 there: i64 = -1
                 if way < SIDES:
-                    to: i64 = -1 if snared else f.hexes.neighbour(space, way)
-                    if to >= 0 and (over or (has(f.arena.ground, to) and s.at[to] < 0)):
+                    to: i64 = -1 if snared else p.hexes.neighbour(space, way)
+                    if to >= 0 and (over or (has(p.arena.ground, to) and s.at[to] < 0)):
                         there = to * SIDES + facing
                 else:
                     there = space * SIDES + turned(facing, 1 if way == SIDES else -1)
@@ -262,7 +258,7 @@ class Fighter:
                     self.queue[tail] = there
                     tail += 1
                     lands = there // SIDES
-                    if has(f.arena.ground, lands) and (s.at[lands] < 0 or s.at[lands] == figure):
+                    if has(p.arena.ground, lands) and (s.at[lands] < 0 or s.at[lands] == figure):
                         worth = self.pose(s, seat, lands, there % SIDES) - spent
                         if worth > best_worth:
                             best_worth = worth
@@ -305,7 +301,7 @@ class Fighter:
 
     def stand(self, s: ArenaState, seat: i64, n: i64) -> i64:
         """The step or facing after which one stands best."""
-        figure = s.c_moved if s.asking == ASK_GO and s.c_moved >= 0 else s.c_figure
+        figure = s.call.moved if s.asking == ASK_GO and s.call.moved >= 0 else s.call.figure
         space = s.pos[figure]
         facing = s.facing[figure]
         top: i64 = -1
@@ -314,7 +310,7 @@ class Fighter:
             action = self.legal[i]
             worth = self.stream.below(3)
             if STEP <= action < STEP + SIDES:
-                to = self.figures.hexes.neighbour(space, action - STEP)
+                to = self.parameters.hexes.neighbour(space, action - STEP)
                 worth += self.pose(s, seat, to, facing)
             elif FACE <= action < FACE + SIDES:
                 worth += self.pose(s, seat, space, action - FACE)
@@ -327,12 +323,12 @@ class Fighter:
 
     def defend(self, s: ArenaState, seat: i64, n: i64) -> i64:
         """Turn to the attacker, parry with everything, slip away where a card allows it."""
-        figure = s.window[seat]
-        stage = of(s, figure, STAGE)
-        if stage == REACT_FACING:
-            towards = self.figures.hexes.direction(s.pos[figure], s.c_origin)
+        blow = s.answering(seat)
+        figure = blow.figure
+        if blow.stage == REACT_FACING:
+            towards = self.parameters.hexes.direction(s.pos[figure], blow.origin)
             return FACE + (towards if towards >= 0 else s.facing[figure])
-        if stage == REACTING and coming(s, figure) == 0:
+        if blow.stage == REACTING and blow.coming() == 0:
             return DECLINE  # only pushed: what turns is kept for a blow
         best: i64 = -1
         for i in range(n):

@@ -1,0 +1,142 @@
+"""Moving: a figure's own steps and turns, being pushed, the stream (EA-35 to EA-37, EA-74, EA-75)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from talion.games.arena import events
+from talion.games.arena.actions import FIGURES
+from talion.games.arena.board.ground import is_free, may_fly, may_step
+from talion.games.arena.calls.scripts import EXACT, LINE, OVER, SNARED
+from talion.games.arena.parameters import Parameters
+from talion.games.arena.state import BLANK, NONE, ArenaState
+from talion.games.common.dice import amount, dice_at
+from talion.games.common.hexes import SIDES, in_front
+from talion.kernel.events import EVERYONE
+from talion.kernel.ints import bit, has
+
+
+def move(p: Parameters, s: ArenaState, figure: i64, there: i64, why: i64) -> bool:
+    """A figure goes to a space; whether it only hovers there, over somebody or something."""
+    here = s.pos[figure]
+    if s.at[here] == figure:
+        s.at[here] = NONE
+    s.pos[figure] = there
+    lands = is_free(p, s, there)
+    if lands:
+        s.at[there] = figure
+    if s.sink is not None:
+        s.tell(events.STEPPED, EVERYONE, s.owner(figure), figure, here * 64 + there, why)
+    return not lands
+
+
+def turn(s: ArenaState, figure: i64, facing: i64, kind: i64) -> None:
+    """A figure takes another facing."""
+    before = s.facing[figure]
+    s.facing[figure] = facing
+    if s.sink is not None:
+        s.tell(kind, EVERYONE, s.owner(figure), figure, facing, before)
+
+
+def leap_space(p: Parameters, s: ArenaState, figure: i64, direction: i64, far: i64) -> i64:
+    """EA-37: where exactly so many spaces straight on lead, or NONE if nobody can stand there."""
+    space = s.pos[figure]
+    for _number in range(far):
+        space = p.hexes.neighbour(space, direction)
+        if space < 0:
+            return NONE
+    return space if is_free(p, s, space) else NONE
+
+
+def go_steps(p: Parameters, s: ArenaState, figure: i64, left: i64, flags: i64, line: i64) -> i64:
+    """The directions in which an effect lets its user step, as a mask."""
+    if left <= 0 or s.marks[figure] & SNARED != 0:
+        return 0
+    mask: i64 = 0
+    for direction in range(SIDES):
+        fits = True
+        if flags & LINE != 0:
+            fits = direction == line if line >= 0 else in_front(s.facing[figure], direction)
+        if fits:
+            if flags & EXACT != 0:
+                fits = leap_space(p, s, figure, direction, left) >= 0
+            elif flags & OVER != 0:
+                fits = may_fly(p, s, figure, direction, left - 1)
+            else:
+                fits = may_step(p, s, figure, direction)
+        if fits:
+            mask |= bit(direction)
+    return mask
+
+
+def push(p: Parameters, s: ArenaState, figure: i64, direction: i64, spaces: i64, by: i64) -> i64:
+    """EA-36: facing kept, stopped by the first space that cannot be entered; how many spaces it went."""
+    went: i64 = 0
+    here = s.pos[figure]
+    while went < spaces:
+        there = p.hexes.neighbour(s.pos[figure], direction)
+        if not is_free(p, s, there):
+            break
+        s.lift(figure)
+        s.put_on(figure, there)
+        went += 1
+    if went > 0 and s.sink is not None:
+        s.tell(events.PUSHED, EVERYONE, figure, here, s.pos[figure], by)
+    return went
+
+
+def pushable(p: Parameters, s: ArenaState, figure: i64, line: i64) -> i64:
+    """The directions in which a figure can be pushed, as a mask; once begun, only straight on."""
+    mask: i64 = 0
+    for direction in range(SIDES):
+        if (line < 0 or direction == line) and may_step(p, s, figure, direction):
+            mask |= bit(direction)
+    return mask
+
+
+def rage(p: Parameters, s: ArenaState) -> None:
+    """EA-75: every filled current in the order of filling; dice go home, figures in the stream go down it."""
+    order = s.filled
+    s.filled = 0
+    tracks: i64 = 0
+    while order != 0:
+        tracks = tracks * 8 + (order & 7)
+        order >>= 3
+    while tracks != 0:
+        track = (tracks & 7) - 1
+        tracks >>= 3
+        for seat in range(s.seats):
+            s.pool[seat] += dice_at(amount(s.currents[track], seat), BLANK)
+        s.currents[track] = 0
+        if s.sink is not None:
+            s.tell(events.CURRENT, EVERYONE, track)
+        for _number in range(p.current_distance):
+            carry(p, s)
+
+
+def carry(p: Parameters, s: ArenaState) -> None:
+    """One pass from mouth to source: everybody in the stream goes one space down if that is free."""
+    for here in p.arena.upstream:
+        figure = s.at[here]
+        if figure >= 0 and p.arena.flow[here] >= 0:
+            there = p.hexes.neighbour(here, p.arena.flow[here])
+            if is_free(p, s, there):
+                s.lift(figure)
+                s.put_on(figure, there)
+                if s.sink is not None:
+                    s.tell(events.CARRIED, EVERYONE, figure, here, there)
+
+
+def by_direction(p: Parameters, s: ArenaState, origin: i64, figures: i64) -> i64:
+    """EA-26: of a mask of figures the first by direction 0 to 5 from a space; on no line, the lowest number; or NONE."""
+    best: i64 = NONE
+    rank: i64 = 7
+    for figure in range(FIGURES):
+        if has(figures, figure) and s.pos[figure] >= 0:
+            direction = p.hexes.direction(origin, s.pos[figure])
+            if direction < 0:
+                direction = 6
+            if direction < rank:
+                rank = direction
+                best = figure
+    return best

@@ -1,0 +1,44 @@
+"""What bots look at: how a match seems to go."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from talion.games.arena.parameters import Parameters
+from talion.games.arena.phases.rounds import score
+from talion.games.arena.state import CHOOSING, ArenaState
+from talion.kernel.ints import has
+
+# In tokens: where everybody stands at the start, and what a point over the rounds weighs against a token of this one.
+BASE: Final[i64] = 12
+POINT: Final[i64] = 4
+
+
+def strength(p: Parameters, s: ArenaState, team: i64) -> i64:
+    """Cup, characters standing, Health left, and points so far."""
+    worth = BASE + score(p, s, team) + POINT * s.points[team]
+    for seat in range(s.seats):
+        if p.team[seat] == team and has(s.standing(), seat):
+            worth += s.health[seat]
+    return worth
+
+
+def estimate(p: Parameters, s: ArenaState, seat: i64) -> i64:
+    """The seat's share of a win, in thousandths."""
+    if s.phase == CHOOSING:
+        return 1000 // s.seats
+    total: i64 = 0
+    mine: i64 = 0
+    for team in range(p.teams):
+        root = strength(p, s, team)
+        power = root * root * root
+        total += power
+        if team == p.team[seat]:
+            mine = power
+    members: i64 = 0
+    for other in range(s.seats):
+        if p.team[other] == p.team[seat]:
+            members += 1
+    return 1000 * mine // (total * members)
