@@ -16,10 +16,10 @@ SOURCE = Path("src/talion")
 # Cold modules that stay plain: shapes read from files, text, and what describes a game to the outside.
 PLAIN = {
     "__init__.py",
+    "bind.py",
     "choices.py",
     "game.py",
     "log.py",
-    "numbers.py",
     "options.py",
     "pack.py",
     "problems.py",
@@ -34,7 +34,7 @@ PLAIN = {
 
 def core() -> list[str]:
     """The modules that are compiled, in one group."""
-    folders = [SOURCE / "kernel", SOURCE / "bots" / "core", *(SOURCE / "games").glob("*/")]
+    folders = [SOURCE / "kernel", SOURCE / "bots" / "core", *(SOURCE / "games").glob("**/")]
     return sorted(str(path) for folder in folders for path in folder.glob("*.py") if path.name not in PLAIN)
 
 

@@ -76,7 +76,7 @@ class Stage:
         """It is this one's turn; everybody else comes after it."""
         s = self.state
         s.place = s.mover = self.seat(name)
-        s.actions, s.acted = self.rules.figures.actions, False
+        s.actions, s.acted = self.rules.parameters.actions, False
         assert self.rules.audit(s) in ([], ["nobody is asked anything"])
         self.rules.proceed(s)
         self.seen = len(self.match.told)
@@ -129,12 +129,12 @@ class Stage:
         return next(figure["marks"] for figure in self.view["figures"] if figure["id"] == self.figure(name))
 
     def cup(self, name: str) -> int:
-        return self.state.cup[self.rules.figures.team[self.seat(name)]]
+        return self.state.cup[self.rules.parameters.team[self.seat(name)]]
 
     def lost(self, name: str) -> int:
         """Health that is missing."""
         seat = self.seat(name)
-        return self.rules.figures.kits[self.state.character[seat]].health - self.state.health[seat]
+        return self.rules.parameters.kits[self.state.character[seat]].health - self.state.health[seat]
 
     def told(self, kind: str) -> list[dict[str, Any]]:
         return [told.data for told in self.match.told[self.seen :] if told.data["kind"] == kind]

@@ -69,7 +69,7 @@ def test_throws_are_counted_by_face() -> None:
 
 
 def test_who_walks_goes_round_stones() -> None:
-    arena = cast(ArenaRules, talion.new("arena", seats=2, seed=1).rules).figures.arena
+    arena = cast(ArenaRules, talion.new("arena", seats=2, seed=1).rules).parameters.arena
     hexes = arena.hexes
     ground = [space for space in range(61) if arena.ground >> space & 1]
     assert all(arena.steps[a * 61 + b] >= hexes.distance(a, b) for a in ground for b in ground)

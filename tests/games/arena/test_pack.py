@@ -9,8 +9,8 @@ import pytest
 
 import talion
 from talion.content.packs import built_in
+from talion.games.arena.calls.scripts import amount, compiled, value
 from talion.games.arena.game import GAME
-from talion.games.arena.scripts import amount, compiled, value
 from talion.kernel.problems import Problem
 
 

@@ -164,7 +164,9 @@ def test_the_core_game_has_basic_actions_only() -> None:
     view = new(rules="core").view()
     assert not any(card["in_play"] for card in view["players"][0]["cards"])
     stage = Stage("Grubic", "Pluma", rules="core")
-    assert all(stage.rules.figures.spaces_of(stage.state, seat, slot) == 0 for seat in (0, 1) for slot in range(4, 8))
+    assert all(
+        stage.rules.parameters.spaces_of(stage.state, seat, slot) == 0 for seat in (0, 1) for slot in range(4, 8)
+    )
     assert [c["health"] for c in view["characters"]] == [15, 15, 15, 15, 15, 10]
     for character in view["characters"]:
         assert [card["band"] for card in character["cards"]] == [1, 2, 3]

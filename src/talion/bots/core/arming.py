@@ -23,9 +23,9 @@ from talion.games.arena.actions import (
     ROLL,
     TAKE,
 )
-from talion.games.arena.figures import MENDING, READYING, Figures
-from talion.games.arena.ground import enemies
-from talion.games.arena.rolling import offered
+from talion.games.arena.board.ground import enemies
+from talion.games.arena.parameters import MENDING, READYING, Parameters
+from talion.games.arena.phases.rolling import offered
 from talion.games.arena.state import RECOVER, ArenaState
 from talion.games.common.dice import amount, total
 from talion.kernel.ints import has
@@ -34,7 +34,7 @@ MOST_DICE: Final[i64] = 7
 FAR: Final[i64] = 1000
 
 
-def allocate(f: Figures, s: ArenaState, seat: i64) -> i64:
+def allocate(f: Parameters, s: ArenaState, seat: i64) -> i64:
     """Dice that are not wanted where they lie come back; attack first, then cards, then what the distance asks for."""
     mask = offered(f, s, seat)
     apart = nearest(f, s, seat)
@@ -71,7 +71,7 @@ def allocate(f: Figures, s: ArenaState, seat: i64) -> i64:
     return action
 
 
-def recover(f: Figures, s: ArenaState, seat: i64, mask: i64, apart: i64) -> i64:
+def recover(f: Parameters, s: ArenaState, seat: i64, mask: i64, apart: i64) -> i64:
     """Kept dice come back where they are not wanted, and until there are some to throw."""
     slot: i64 = MOVEMENT
     while slot <= INNATE:
@@ -91,7 +91,7 @@ def recover(f: Figures, s: ArenaState, seat: i64, mask: i64, apart: i64) -> i64:
     return ROLL
 
 
-def wanted(f: Figures, s: ArenaState, seat: i64, slot: i64, apart: i64) -> i64:
+def wanted(f: Parameters, s: ArenaState, seat: i64, slot: i64, apart: i64) -> i64:
     """How many dice should lie on a track, so far from the nearest enemy."""
     if slot == ATTACK:
         return MOST_DICE
@@ -105,7 +105,7 @@ def wanted(f: Figures, s: ArenaState, seat: i64, slot: i64, apart: i64) -> i64:
     return 2 if (f.kit(s, seat).free[INNATE] and apart <= 2) or hurt > 0 else 0
 
 
-def card_to_fill(f: Figures, s: ArenaState, seat: i64, mask: i64) -> i64:
+def card_to_fill(f: Parameters, s: ArenaState, seat: i64, mask: i64) -> i64:
     """The card a die should go to: the highest that the dice at hand fill, or one that is begun; or -1."""
     kit = f.kit(s, seat)
     dice = amount(s.pool[seat], READYING)
@@ -124,14 +124,14 @@ def card_to_fill(f: Figures, s: ArenaState, seat: i64, mask: i64) -> i64:
     return -1
 
 
-def walk(f: Figures, s: ArenaState, seat: i64, here: i64, there: i64) -> i64:
+def walk(f: Parameters, s: ArenaState, seat: i64, here: i64, there: i64) -> i64:
     """Steps from space to space for the figures of a seat: straight for who flies, round terrain for others."""
     if f.kit(s, seat).over:
         return f.hexes.distance(here, there)
     return f.arena.steps[here * f.hexes.count + there]
 
 
-def nearest(f: Figures, s: ArenaState, seat: i64) -> i64:
+def nearest(f: Parameters, s: ArenaState, seat: i64) -> i64:
     """Steps to the nearest enemy chief: guards are in the way, not the aim."""
     here = s.pos[s.character[seat]]
     least: i64 = FAR

@@ -38,8 +38,8 @@ from talion.games.arena.actions import (
     TURN_RIGHT,
     USE,
 )
-from talion.games.arena.blows import coming, of
-from talion.games.arena.ground import arc, enemies
+from talion.games.arena.board.ground import arc, enemies
+from talion.games.arena.combat.blows import coming, of
 from talion.games.arena.rules import ArenaRules
 from talion.games.arena.state import (
     ASK_ACT,
@@ -76,7 +76,7 @@ class Fighter:
 
     def __init__(self, rules: Rules[Any], stream: Stream) -> None:
         self.rules = cast(ArenaRules, rules)
-        self.figures = self.rules.figures
+        self.parameters = self.rules.parameters
         self.stream = stream
         self.legal: vec[i64] = vec[i64]([0] * rules.most_legal)
         # By pose (space * 6 + facing): dice to get there, and the first thing to do.
@@ -87,7 +87,7 @@ class Fighter:
     def quick(self, s: ArenaState, seat: i64) -> i64:
         """What seems best at once."""
         if s.phase == ROLLING:
-            return allocate(self.figures, s, seat)
+            return allocate(self.parameters, s, seat)
         n = self.rules.legal_into(s, seat, self.legal)
         if n == 1:
             return self.legal[0]
@@ -144,16 +144,16 @@ class Fighter:
                 return self.blow(s, seat, guard, word - (GUARD_ACTIONS - CHARACTERS))
             return -1
         if action >= PLACE:
-            return 8 if nearest(self.figures, s, seat) <= 3 else -1
+            return 8 if nearest(self.parameters, s, seat) <= 3 else -1
         if action == DO_HEAL:
             return 15
         if action == DO_INNATE:
-            return 9 if not self.figures.kit(s, seat).free[INNATE] else -1
+            return 9 if not self.parameters.kit(s, seat).free[INNATE] else -1
         if READY <= action < READY + 3:
             return 5
         if USE <= action < USE + 3:
             slot = CARD + action - USE
-            kit = self.figures.kit(s, seat)
+            kit = self.parameters.kit(s, seat)
             if kit.reactions[slot - INNATE] >= 0:
                 return -1  # better kept for the moment of need
             return BY_BAND[action - USE]
@@ -162,7 +162,7 @@ class Fighter:
     def blow(self, s: ArenaState, seat: i64, figure: i64, victim: i64) -> i64:
         """What a basic attack with all its dice may be expected to take."""
         dice = s.on(seat, ATTACK)
-        return self.expected(s, dice, arc(self.figures, s, s.pos[figure], victim), victim)
+        return self.expected(s, dice, arc(self.parameters, s, s.pos[figure], victim), victim)
 
     def expected(self, s: ArenaState, dice: i64, side: i64, victim: i64) -> i64:
         """Tokens by so many dice through an arc: front dice and parries hit and hold half of the time."""
@@ -172,7 +172,7 @@ class Fighter:
         tokens = dice * TOKEN
         if side != REAR:
             tokens = dice * TOKEN // 2
-            if self.figures.filled(s, owner, PARRY):
+            if self.parameters.filled(s, owner, PARRY):
                 tokens -= s.on(owner, PARRY) * TOKEN // 3
             if tokens < 3:
                 tokens = 3
@@ -182,7 +182,7 @@ class Fighter:
 
     def pose(self, s: ArenaState, seat: i64, space: i64, facing: i64) -> i64:
         """What it is worth to stand somewhere: whom one could strike, who could strike from behind."""
-        f = self.figures
+        f = self.parameters
         dice = s.on(seat, ATTACK)
         if dice == 0:
             dice = 2
@@ -218,13 +218,13 @@ class Fighter:
 
     def looks_away(self, space: i64, facing: i64, foe: i64) -> bool:
         """Whether a step straight ahead would not lead nearer."""
-        hexes = self.figures.hexes
+        hexes = self.parameters.hexes
         ahead = hexes.neighbour(space, facing)
         return ahead < 0 or hexes.distance(ahead, foe) >= hexes.distance(space, foe)
 
     def plan(self, s: ArenaState, seat: i64, figure: i64) -> tuple[i64, i64]:
         """The first thing to do to come to stand better, and how much better; or -1."""
-        f = self.figures
+        f = self.parameters
         dice = s.on(seat, MOVEMENT)
         begun = s.asking == ASK_MOVE
         if begun:
@@ -328,7 +328,7 @@ class Fighter:
             action = self.legal[i]
             worth = self.stream.below(3)
             if STEP <= action < STEP + SIDES:
-                to = self.figures.hexes.neighbour(space, action - STEP)
+                to = self.parameters.hexes.neighbour(space, action - STEP)
                 worth += self.pose(s, seat, to, facing)
             elif FACE <= action < FACE + SIDES:
                 worth += self.pose(s, seat, space, action - FACE)
@@ -345,7 +345,7 @@ class Fighter:
         figure = s.window[seat]
         stage = of(s, figure, STAGE)
         if stage == REACT_FACING:
-            towards = self.figures.hexes.direction(s.pos[figure], s.c_origin)
+            towards = self.parameters.hexes.direction(s.pos[figure], s.c_origin)
             return FACE + (towards if towards >= 0 else s.facing[figure])
         if stage == REACTING and coming(s, figure) == 0:
             return DECLINE  # only pushed: what turns is kept for a blow

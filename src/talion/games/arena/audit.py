@@ -5,13 +5,13 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from talion.games.arena.actions import ECHO, FIGURES, SLOTS, SPACES
-from talion.games.arena.figures import Figures
+from talion.games.arena.parameters import Parameters
 from talion.games.arena.state import CHOOSING, NONE, TURNING, ArenaState
 from talion.games.common.dice import amount, total
 from talion.kernel.ints import has
 
 
-def audit(f: Figures, s: ArenaState) -> list[str]:
+def audit(p: Parameters, s: ArenaState) -> list[str]:
     """Broken invariants."""
     broken: list[str] = []
     if not s.over and s.awaited == 0:
@@ -20,16 +20,16 @@ def audit(f: Figures, s: ArenaState) -> list[str]:
         broken.append("somebody who left is asked")
     if s.phase == CHOOSING:
         return broken
-    broken += audit_board(f, s)
+    broken += audit_board(p, s)
     seat: i64 = 0
     while seat < s.seats:
         if has(s.playing, seat):
-            broken += audit_seat(f, s, seat)
+            broken += audit_seat(p, s, seat)
         seat += 1
     return broken
 
 
-def audit_board(f: Figures, s: ArenaState) -> list[str]:
+def audit_board(p: Parameters, s: ArenaState) -> list[str]:
     """Figures and spaces agree; only a flier in the middle of its call may be above somebody."""
     broken: list[str] = []
     figure: i64 = 0
@@ -39,7 +39,7 @@ def audit_board(f: Figures, s: ArenaState) -> list[str]:
             hovers = s.phase == TURNING and s.c_hover and figure == s.c_figure
             if s.at[space] != figure and not hovers:
                 broken.append(f"figure {figure} is not where it is")
-            if not has(f.arena.ground, space) and not hovers:
+            if not has(p.arena.ground, space) and not hovers:
                 broken.append(f"figure {figure} stands on terrain")
             if s.owner(figure) == NONE or not has(s.standing(), s.owner(figure)):
                 broken.append(f"figure {figure} is on the board, its player is not")
@@ -50,17 +50,17 @@ def audit_board(f: Figures, s: ArenaState) -> list[str]:
         if here >= 0 and s.pos[here] != space:
             broken.append(f"space {space} holds a figure that is elsewhere")
         space += 1
-    if s.guard_tokens < 0 or s.guard_tokens > f.kits[ECHO].guard_tokens:
+    if s.guard_tokens < 0 or s.guard_tokens > p.kits[ECHO].guard_tokens:
         broken.append(f"{s.guard_tokens} guard tokens")
     return broken
 
 
-def audit_seat(f: Figures, s: ArenaState, seat: i64) -> list[str]:
+def audit_seat(p: Parameters, s: ArenaState, seat: i64) -> list[str]:
     """Dice, Health, Heat and tracks of one player."""
     broken: list[str] = []
-    kit = f.kits[s.character[seat]]
+    kit = p.kits[s.character[seat]]
     dice = total(s.pool[seat]) + total(s.tracks[seat]) + s.locked(seat)
-    if dice != f.dice:
+    if dice != p.dice:
         broken.append(f"seat {seat} has {dice} dice")
     if s.health[seat] < 0 or s.health[seat] > kit.health:
         broken.append(f"seat {seat} has {s.health[seat]} Health")
@@ -72,7 +72,7 @@ def audit_seat(f: Figures, s: ArenaState, seat: i64) -> list[str]:
         broken.append(f"seat {seat}: more gliding dice than dice")
     slot: i64 = 0
     while slot < SLOTS:
-        if s.on(seat, slot) > f.spaces_of(s, seat, slot):
+        if s.on(seat, slot) > p.spaces_of(s, seat, slot):
             broken.append(f"seat {seat}: track {slot} is overfull")
         if amount(s.held[seat], slot) > amount(s.pool[seat], slot):
             broken.append(f"seat {seat}: holds dice it has not")

@@ -7,12 +7,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from talion.games.arena import actions as a
-from talion.games.arena.basics import entrances
-from talion.games.arena.blows import of, usable
-from talion.games.arena.figures import Figures
-from talion.games.arena.ground import free, guard_beside, struck_by
-from talion.games.arena.rolling import fitting
-from talion.games.arena.scripts import SNARED
+from talion.games.arena.board.ground import free, guard_beside, struck_by
+from talion.games.arena.calls.basics import entrances
+from talion.games.arena.calls.scripts import SNARED
+from talion.games.arena.combat.blows import of, usable
+from talion.games.arena.parameters import Parameters
+from talion.games.arena.phases.rolling import fitting
 from talion.games.arena.state import (
     ARC,
     ASK_ACT,
@@ -57,7 +57,7 @@ ASKED: Final = (
 )
 
 
-def why_not(f: Figures, s: ArenaState, seat: i64, action: i64, names: list[str]) -> Refusal:
+def why_not(p: Parameters, s: ArenaState, seat: i64, action: i64, names: list[str]) -> Refusal:
     """The reason, for a seat with an open prompt and an action that is not offered."""
     if s.phase == CHOOSING:
         if a.CHOOSE <= action < a.PLACE:
@@ -66,7 +66,7 @@ def why_not(f: Figures, s: ArenaState, seat: i64, action: i64, names: list[str])
     if s.phase == PLACING:
         return in_placing(s, seat, action)
     if s.phase == ROLLING:
-        return in_rolling(f, s, seat, action)
+        return in_rolling(p, s, seat, action)
     if s.phase == CLAIMING:
         if a.MARKER <= action < a.DONE:
             return Refusal("EA-48", "That marker is not free.")
@@ -74,11 +74,11 @@ def why_not(f: Figures, s: ArenaState, seat: i64, action: i64, names: list[str])
     if s.phase == BETWEEN:
         return Refusal("EA-40", "The round is scored: say that you want to continue.")
     if s.window[seat] >= 0:
-        return in_window(f, s, seat, action)
+        return in_window(p, s, seat, action)
     if s.asking == ASK_ACT:
-        return in_turn(f, s, seat, action, names)
+        return in_turn(p, s, seat, action, names)
     if s.asking == ASK_MOVE and action < a.DO_HEAL and action >= a.STEP:
-        return no_move(f, s, s.c_figure, action - a.STEP)
+        return no_move(p, s, s.c_figure, action - a.STEP)
     ruling, reason = ASKED[s.asking]
     return Refusal(ruling, reason)
 
@@ -94,25 +94,25 @@ def in_placing(s: ArenaState, seat: i64, action: i64) -> Refusal:
     return Refusal("EA-39", "Take one of the spaces of your starting area.")
 
 
-def in_rolling(f: Figures, s: ArenaState, seat: i64, action: i64) -> Refusal:
+def in_rolling(p: Parameters, s: ArenaState, seat: i64, action: i64) -> Refusal:
     """The roll phase."""
     if s.stage[seat] == RECOVER and not a.TAKE <= action < a.PUT_CURRENT:
         return Refusal("EA-45", "First take back what you want of your kept dice, then roll.")
     if action < a.MARKER:
         slot: i64 = 0 if action == a.PUT_GLIDE else action
-        if action == a.PUT_GLIDE and not f.glides(s, seat):
+        if action == a.PUT_GLIDE and not p.glides(s, seat):
             return Refusal("EA-4", "Only who glides puts defend dice on Movement.")
-        if s.on(seat, slot) >= f.spaces_of(s, seat, slot):
-            if f.spaces_of(s, seat, slot) == 0:
+        if s.on(seat, slot) >= p.spaces_of(s, seat, slot):
+            if p.spaces_of(s, seat, slot) == 0:
                 return Refusal("EA-4", f"There are no spaces on {TRACKS[slot]} in this round.")
             return Refusal("EA-4", f"All spaces on {TRACKS[slot]} are taken.")
-        face = 2 if action == a.PUT_GLIDE else f.face[f.row(s, seat) * 8 + slot]
+        face = 2 if action == a.PUT_GLIDE else p.face[p.row(s, seat) * 8 + slot]
         return Refusal("EA-4", f"There is no {FACES[face]} die in your pool for {TRACKS[slot]}.")
     if action < a.ROLL:
-        if fitting(f, s, seat) != 0:
+        if fitting(p, s, seat) != 0:
             return Refusal("EA-47", "Every die that fits a free space must be allocated first.")
-        if action == a.DONE or not f.first_come:
-            return Refusal("EA-48", "Grab a marker." if f.first_come else "Say that you are done; markers come later.")
+        if action == a.DONE or not p.first_come:
+            return Refusal("EA-48", "Grab a marker." if p.first_come else "Say that you are done; markers come later.")
         return Refusal("EA-48", "That marker is not free.")
     if action == a.ROLL:
         return Refusal("EA-45", "Your dice are rolled already; reroll some, or allocate.")
@@ -121,7 +121,7 @@ def in_rolling(f: Figures, s: ArenaState, seat: i64, action: i64) -> Refusal:
             return Refusal("EA-10", "Both rerolls of this Game Turn are used.")
         return Refusal("EA-4", "There is no die in the pool to reroll.")
     if action < a.HOLD:
-        return no_ready(f, s, seat, action - a.READY)
+        return no_ready(p, s, seat, action - a.READY)
     if action < a.TAKE:
         if s.rerolls[seat] == 0:
             return Refusal("EA-10", "Both rerolls are used: there is nothing to keep dice from.")
@@ -131,31 +131,31 @@ def in_rolling(f: Figures, s: ArenaState, seat: i64, action: i64) -> Refusal:
             return Refusal("EA-46", "No reroll is left, and that die could only go back to where it lies.")
         return Refusal("EA-46", f"No die lies on {TRACKS[action - a.TAKE]}.")
     if action < a.STEP:
-        return no_current(f, s, seat, action - a.PUT_CURRENT)
+        return no_current(p, s, seat, action - a.PUT_CURRENT)
     return Refusal("EA-45", "It is the roll phase: roll, allocate, ready cards, then grab a marker.")
 
 
-def no_ready(f: Figures, s: ArenaState, seat: i64, card: i64) -> Refusal:
+def no_ready(p: Parameters, s: ArenaState, seat: i64, card: i64) -> Refusal:
     """A card that cannot be readied."""
-    if f.spaces_of(s, seat, a.CARD + card) == 0:
+    if p.spaces_of(s, seat, a.CARD + card) == 0:
         return Refusal("EA-42", "That card is not in play in this round.")
     if s.is_ready(seat, card):
         return Refusal("EA-42", "That card is ready already.")
     return Refusal("EA-42", "Its ready spaces are not all filled.")
 
 
-def no_current(f: Figures, s: ArenaState, seat: i64, track: i64) -> Refusal:
+def no_current(p: Parameters, s: ArenaState, seat: i64, track: i64) -> Refusal:
     """A shared track that takes no die."""
-    if not f.advanced:
+    if not p.advanced:
         return Refusal("EA-75", "There is no Raging Current on this board.")
     if amount(s.pool[seat], 0) == 0:
         return Refusal("EA-75", "The Raging Current takes move dice, and there is none in your pool.")
-    if total(s.currents[track]) >= f.current_spaces:
+    if total(s.currents[track]) >= p.current_spaces:
         return Refusal("EA-75", "That current is filled and breaks loose at the start of the turns.")
     return Refusal("EA-43", "You may not lock your last free die unless it fills the track.")
 
 
-def in_window(f: Figures, s: ArenaState, seat: i64, action: i64) -> Refusal:
+def in_window(p: Parameters, s: ArenaState, seat: i64, action: i64) -> Refusal:
     """A blow is on its way."""
     figure = s.window[seat]
     if a.PARRIES <= action < a.PUSH:
@@ -163,15 +163,15 @@ def in_window(f: Figures, s: ArenaState, seat: i64, action: i64) -> Refusal:
             return Refusal("EA-28", "First comes who turns or changes places; Parry comes after the attack roll.")
         if of(s, figure, ARC) != FRONT:
             return Refusal("EA-5", "Parry is only for attacks through your front arc.")
-        if not f.filled(s, seat, a.PARRY):
+        if not p.filled(s, seat, a.PARRY):
             return Refusal("EA-5", "The minimum spaces of Parry are not filled.")
         return Refusal("EA-5", f"Only {s.on(seat, a.PARRY)} dice lie on Parry, and it is used once for each attack.")
-    if a.USE <= action < a.PASS and usable(f, s, seat, a.CARD + action - a.USE):
+    if a.USE <= action < a.PASS and usable(p, s, seat, a.CARD + action - a.USE):
         return Refusal("EA-28", "That card does not help at this moment of an attack.")
     return Refusal("EA-21", "You are being hit: use a reaction that is ready, or decline.")
 
 
-def in_turn(f: Figures, s: ArenaState, seat: i64, action: i64, names: list[str]) -> Refusal:
+def in_turn(p: Parameters, s: ArenaState, seat: i64, action: i64, names: list[str]) -> Refusal:
     """The first word of a call."""
     chief = s.character[seat]
     if a.PASS <= action <= a.END_TURN:
@@ -179,42 +179,42 @@ def in_turn(f: Figures, s: ArenaState, seat: i64, action: i64, names: list[str])
             return Refusal("EA-50", "You have done something: you end your turn, which is not a pass.")
         return Refusal("EA-50", "You have done nothing yet: that is a pass.")
     if a.READY <= action < a.HOLD and s.actions > 0:
-        return no_ready(f, s, seat, action - a.READY)
+        return no_ready(p, s, seat, action - a.READY)
     if action == a.DO_HEAL:
-        if not f.filled(s, seat, a.HEAL):
+        if not p.filled(s, seat, a.HEAL):
             return Refusal("EA-5", "Heal needs all its spaces filled.")
-        if s.health[seat] == f.kit(s, seat).health:
+        if s.health[seat] == p.kit(s, seat).health:
             return Refusal("EA-31", "You have all your Health.")
     if a.DO_INNATE <= action < a.PASS:
-        return no_use(f, s, seat, a.INNATE + action - a.DO_INNATE)
+        return no_use(p, s, seat, a.INNATE + action - a.DO_INNATE)
     if s.actions <= 0:
         return Refusal("EA-10", "Your two actions are used; only free actions are left.")
     if a.STEP <= action < a.DO_HEAL:
-        return no_move(f, s, chief, action - a.STEP)
+        return no_move(p, s, chief, action - a.STEP)
     if a.ATTACKS <= action < a.STOP:
-        return no_attack(f, s, seat, chief, action - a.ATTACKS, names)
+        return no_attack(p, s, seat, chief, action - a.ATTACKS, names)
     if a.PLACE <= action < a.GUARD:
-        return no_entrance(f, s, seat, action - a.PLACE)
+        return no_entrance(p, s, seat, action - a.PLACE)
     if a.GUARD <= action < a.CONTINUE:
-        return no_guard(f, s, seat, action - a.GUARD, names)
+        return no_guard(p, s, seat, action - a.GUARD, names)
     ruling, reason = ASKED[ASK_ACT]
     return Refusal(ruling, reason)
 
 
-def no_use(f: Figures, s: ArenaState, seat: i64, slot: i64) -> Refusal:
+def no_use(p: Parameters, s: ArenaState, seat: i64, slot: i64) -> Refusal:
     """An innate or a card that cannot be used."""
-    if f.spaces_of(s, seat, slot) == 0:
+    if p.spaces_of(s, seat, slot) == 0:
         return Refusal("EA-11", f"Nothing can be called on {TRACKS[slot]} in this round.")
     if slot >= a.CARD and not s.is_ready(seat, slot - a.CARD):
         return Refusal("EA-42", "That card is not ready.")
-    if not f.filled(s, seat, slot):
+    if not p.filled(s, seat, slot):
         return Refusal("EA-5", f"The minimum spaces of {TRACKS[slot]} are not filled.")
-    if s.actions <= 0 and not f.kit(s, seat).free[slot]:
+    if s.actions <= 0 and not p.kit(s, seat).free[slot]:
         return Refusal("EA-10", "Your two actions are used; only free actions are left.")
     return Refusal("EA-15", f"{TRACKS[slot]} would do nothing from here.".capitalize())
 
 
-def no_move(f: Figures, s: ArenaState, figure: i64, what: i64) -> Refusal:
+def no_move(p: Parameters, s: ArenaState, figure: i64, what: i64) -> Refusal:
     """A step, a turn, the stream, struggling."""
     seat = s.owner(figure)
     if what == a.FLOW - a.STEP:
@@ -222,46 +222,46 @@ def no_move(f: Figures, s: ArenaState, figure: i64, what: i64) -> Refusal:
     if what == a.STRUGGLE - a.STEP:
         if not s.has_mark(figure, SNARED):
             return Refusal("EA-81", "Only who is snared struggles.")
-        return Refusal("EA-81", f"Struggling takes {f.struggle} Movement dice.")
-    if not f.filled(s, seat, a.MOVEMENT):
+        return Refusal("EA-81", f"Struggling takes {p.struggle} Movement dice.")
+    if not p.filled(s, seat, a.MOVEMENT):
         return Refusal("EA-5", "No die lies on Movement.")
     if s.has_mark(figure, SNARED):
         return Refusal("EA-81", "A snared figure cannot change its space.")
     if what >= 6:
         return Refusal("EA-35", "In the air there must be dice left to land.")
-    space = f.hexes.neighbour(s.pos[figure], what)
+    space = p.hexes.neighbour(s.pos[figure], what)
     towards = DIRECTION_NAMES[what]
     if space < 0:
         return Refusal("EA-35", f"The board ends there: no step {towards}.")
-    if not has(f.arena.ground, space):
+    if not has(p.arena.ground, space):
         return Refusal("EA-35", f"There is terrain in the space to the {towards}.")
     return Refusal("EA-35", f"The space to the {towards} is taken.")
 
 
-def no_attack(f: Figures, s: ArenaState, seat: i64, figure: i64, target: i64, names: list[str]) -> Refusal:
+def no_attack(p: Parameters, s: ArenaState, seat: i64, figure: i64, target: i64, names: list[str]) -> Refusal:
     """A basic attack that cannot be called."""
     who = names[target] if target < a.CHARACTERS else "That guard"
     if s.pos[target] < 0:
         return Refusal("EA-5", f"{who} is not on the board.")
-    if f.team[s.owner(target)] == f.team[seat]:
+    if p.team[s.owner(target)] == p.team[seat]:
         return Refusal("EA-32", f"{who} is on your side.")
-    if struck_by(f, s, figure, bit(target)) == 0:
+    if struck_by(p, s, figure, bit(target)) == 0:
         return Refusal("EA-5", f"{who} is not next to that figure in its front arc.")
     return Refusal("EA-5", "The minimum spaces of your attack are not filled.")
 
 
-def no_entrance(f: Figures, s: ArenaState, seat: i64, space: i64) -> Refusal:
+def no_entrance(p: Parameters, s: ArenaState, seat: i64, space: i64) -> Refusal:
     """A guard that cannot enter."""
     if s.character[seat] != a.ECHO:
         return Refusal("EA-55", "Only Echo has guards to bring in.")
-    if guard_beside(f, s) < 0:
+    if guard_beside(p, s) < 0:
         return Refusal("EA-55", "No guard is beside the board.")
-    if not has(entrances(f, s, seat, free(f, s)), space):
+    if not has(entrances(p, s, seat, free(p, s)), space):
         return Refusal("EA-55", "A guard enters on a free space next to the chief.")
     return Refusal("EA-5", "No die lies on Movement.")
 
 
-def no_guard(f: Figures, s: ArenaState, seat: i64, action: i64, names: list[str]) -> Refusal:
+def no_guard(p: Parameters, s: ArenaState, seat: i64, action: i64, names: list[str]) -> Refusal:
     """A guard that cannot do something."""
     figure = a.CHARACTERS + action // a.GUARD_ACTIONS
     what = action % a.GUARD_ACTIONS
@@ -270,5 +270,5 @@ def no_guard(f: Figures, s: ArenaState, seat: i64, action: i64, names: list[str]
     if s.pos[figure] < 0:
         return Refusal("EA-55", "That guard is not on the board.")
     if what < a.GUARD_ACTIONS - a.CHARACTERS:
-        return no_move(f, s, figure, what)
-    return no_attack(f, s, seat, figure, what - a.GUARD_ACTIONS + a.CHARACTERS, names)
+        return no_move(p, s, figure, what)
+    return no_attack(p, s, seat, figure, what - a.GUARD_ACTIONS + a.CHARACTERS, names)

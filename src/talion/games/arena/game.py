@@ -5,8 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from talion.games.arena import numbers, pack
+from talion.games.arena import bind, pack
 from talion.games.arena.rules import ArenaRules
+from talion.games.arena.shapes.events import EVENTS
+from talion.games.arena.shapes.view import ArenaView
 from talion.games.arena.state import ArenaState
 from talion.games.arena.view import view
 from talion.games.arena.words import ArenaWords
@@ -30,6 +32,8 @@ class Arena(Game):
     default_seats = 2
     timing = "sequential"
     hides = False
+    view_type = ArenaView
+    event_types = EVENTS
     options = (
         Option("timing", "turns", "turn based, or in real time", "EA-10", words=("turns", "realtime")),
         Option("mode", "every-eye", "everybody alone, in teams, or another contest", "EA-12", words=MODES),
@@ -63,8 +67,8 @@ class Arena(Game):
 
     def rules(self, content: pack.Content, options: Options, seats: int) -> ArenaRules:
         refuse(options, seats)
-        names = [character.name.value for character in content.characters.all()]
-        return ArenaRules(seats, numbers.figures(content, options, seats), names, options)
+        names = [character.name.value for character in content.characters.values()]
+        return ArenaRules(seats, bind.parameters(content, options, seats), names, options)
 
     def words(self, rules: ArenaRules, content: pack.Content) -> ArenaWords:
         return ArenaWords(rules, content)

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from talion.content.packs import shaped
 from talion.content.sourced import Sourced
 from talion.games.arena import texts
-from talion.games.arena.scripts import compiled
+from talion.games.arena.calls.scripts import compiled
 from talion.games.common.hexes import LARGEST_RADIUS, Hexes
 from talion.kernel.problems import Problem
 

@@ -7,7 +7,7 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from talion.games.arena import blows, calls, events, hints, offers, opening, reactions, rolling, rounds, turns
+from talion.games.arena import estimate, events, legal, setup
 from talion.games.arena.actions import (
     ACTIONS,
     FACE,
@@ -22,8 +22,11 @@ from talion.games.arena.actions import (
     TAKE,
 )
 from talion.games.arena.audit import audit
+from talion.games.arena.calls import cards
+from talion.games.arena.combat import blows, reactions
 from talion.games.arena.explain import why_not
-from talion.games.arena.figures import DECIDE, Figures, start_clock
+from talion.games.arena.parameters import DECIDE, Parameters, start_clock
+from talion.games.arena.phases import rolling, rounds, turns
 from talion.games.arena.state import (
     AGREED,
     ALONE,
@@ -53,9 +56,11 @@ Menu = tuple[int, ...]
 class ArenaRules(Rules[ArenaState]):
     """The way from phase to phase."""
 
-    def __init__(self, seats: i64, figures: Figures, names: list[str], options: dict[str, int | str | bool]) -> None:
+    def __init__(
+        self, seats: i64, parameters: Parameters, names: list[str], options: dict[str, int | str | bool]
+    ) -> None:
         super().__init__(seats, ACTIONS, MOST_LEGAL)
-        self.figures: Figures = figures
+        self.parameters: Parameters = parameters
         self.names = names
         # As the players set them, for who puts the match into words.
         self.options = options
@@ -68,7 +73,7 @@ class ArenaRules(Rules[ArenaState]):
 
     def begin(self, s: ArenaState) -> None:
         """Characters are dealt, or all players choose."""
-        opening.begin(self.figures, s)
+        setup.begin(self.parameters, s)
 
     # The way from phase to phase
 
@@ -85,54 +90,54 @@ class ArenaRules(Rules[ArenaState]):
 
     def advance(self, s: ArenaState) -> None:
         """One thing that happens by itself."""
-        f = self.figures
+        p = self.parameters
         if s.phase == TURNING:
             self.proceed_turn(s)
         elif s.phase == BETWEEN:
-            rounds.go_on(f, s)
-        elif rounds.is_over(f, s):
-            rounds.finish(f, s, LAST_STANDING)
+            rounds.go_on(p, s)
+        elif rounds.is_over(p, s):
+            rounds.finish(p, s, LAST_STANDING)
         elif s.phase == PLACING:
-            rolling.begin(f, s)
+            rolling.begin(p, s)
         elif rolling.all_claimed(s):
-            turns.begin(f, s)
+            turns.begin(p, s)
         else:
-            rolling.ask_claim(f, s)
+            rolling.ask_claim(p, s)
 
     def proceed_turn(self, s: ArenaState) -> None:
         """Windows first, then the rest of the call, then the next action or turn."""
-        f = self.figures
+        p = self.parameters
         if s.flying:
-            if not blows.advance(f, s):
-                blows.deal(f, s)
+            if not blows.advance(p, s):
+                blows.deal(p, s)
         elif s.c_open:
-            calls.run(f, s)
-        elif s.blow_mask != 0 and reactions.step_out(f, s):
+            cards.run(p, s)
+        elif s.blow_mask != 0 and reactions.step_out(p, s):
             return
         elif s.gone & s.standing() != 0:
             self.remove_gone(s)
-        elif rounds.is_over(f, s):
-            rounds.finish(f, s, LAST_STANDING)
-        elif not turns.ask_next(f, s):
+        elif rounds.is_over(p, s):
+            rounds.finish(p, s, LAST_STANDING)
+        elif not turns.ask_next(p, s):
             if s.sink is not None:
                 s.tell(events.GAME_TURN_OVER, EVERYONE, s.game_turn)
-            if s.game_turn >= f.game_turns:
-                rounds.finish(f, s, TURN_LIMIT)
+            if s.game_turn >= p.game_turns:
+                rounds.finish(p, s, TURN_LIMIT)
             else:
-                rolling.begin(f, s)
+                rolling.begin(p, s)
 
     # What the kernel asks
 
     def legal_into(self, s: ArenaState, seat: i64, out: vec[i64]) -> i64:
         """All that is offered: by mask, then spaces, then guards."""
-        f = self.figures
-        n = write(offers.offered(f, s, seat), offers.base(s, seat), out, 0)
+        p = self.parameters
+        n = write(legal.offered(p, s, seat), legal.base(s, seat), out, 0)
         if s.phase == PLACING or s.phase == TURNING:
-            n = write(offers.spaces(f, s, seat), PLACE, out, n)
-            if s.phase == TURNING and offers.has_guards(s, seat):
+            n = write(legal.spaces(p, s, seat), PLACE, out, n)
+            if s.phase == TURNING and legal.has_guards(s, seat):
                 number: i64 = 0
                 while number < GUARDS:
-                    n = write(offers.guard(f, s, seat, number), GUARD + number * GUARD_ACTIONS, out, n)
+                    n = write(legal.guard(p, s, seat, number), GUARD + number * GUARD_ACTIONS, out, n)
                     number += 1
         return n
 
@@ -140,19 +145,19 @@ class ArenaRules(Rules[ArenaState]):
         """The same, ready made where it was made before."""
         if not has(s.open, seat):
             return ()
-        f = self.figures
-        mask = offers.offered(f, s, seat)
+        p = self.parameters
+        mask = legal.offered(p, s, seat)
         if s.phase == ROLLING:
             return self.roll_menu(mask)
-        found = self.menu(offers.base(s, seat), mask)
+        found = self.menu(legal.base(s, seat), mask)
         if s.phase == PLACING or s.phase == TURNING:
-            spaces = offers.spaces(f, s, seat)
+            spaces = legal.spaces(p, s, seat)
             if spaces != 0:
                 found = found + self.menu(PLACE, spaces)
-            if s.phase == TURNING and offers.has_guards(s, seat):
+            if s.phase == TURNING and legal.has_guards(s, seat):
                 number: i64 = 0
                 while number < GUARDS:
-                    mask = offers.guard(f, s, seat, number)
+                    mask = legal.guard(p, s, seat, number)
                     if mask != 0:
                         found = found + self.menu(GUARD + number * GUARD_ACTIONS, mask)
                     number += 1
@@ -184,41 +189,41 @@ class ArenaRules(Rules[ArenaState]):
 
     def answer(self, s: ArenaState, seat: i64, action: i64) -> None:
         """One answer."""
-        f = self.figures
+        p = self.parameters
         s.close(seat)
         phase = s.phase
         if phase == TURNING:
             if s.window[seat] >= 0:
-                reactions.answer(f, s, seat, action)
+                reactions.answer(p, s, seat, action)
             else:
-                turns.answer(f, s, seat, action)
+                turns.answer(p, s, seat, action)
         elif phase == ROLLING:
-            rolling.answer(f, s, seat, action)
+            rolling.answer(p, s, seat, action)
         elif phase == CLAIMING:
             rolling.claim(s, seat, action - MARKER)
         elif phase == CHOOSING:
-            opening.choose(f, s, seat, action)
+            setup.choose(p, s, seat, action)
         elif phase == BETWEEN:
             if s.sink is not None:
                 s.tell(events.CONTINUED, EVERYONE, seat)
         elif s.stage[seat] == FACING_WANTED:
-            opening.face(s, seat, action - FACE)
+            setup.face(s, seat, action - FACE)
         else:
-            opening.place(f, s, seat, action - PLACE)
+            setup.place(p, s, seat, action - PLACE)
 
     def explain(self, s: ArenaState, seat: i64, action: i64) -> Refusal:
         """Why not: each refusal names its ruling."""
-        return why_not(self.figures, s, seat, action, self.names)
+        return why_not(self.parameters, s, seat, action, self.names)
 
     # Silence, leaving, stopping
 
     def silent(self, s: ArenaState, seat: i64) -> i64:
         """The action that silence stands for: stop, decline, or the first that is offered."""
-        base = offers.base(s, seat)
-        found = offers.silence(offers.offered(self.figures, s, seat), base)
+        base = legal.base(s, seat)
+        found = legal.silence(legal.offered(self.parameters, s, seat), base)
         if found >= 0:
             return found
-        return PLACE + first(offers.spaces(self.figures, s, seat))
+        return PLACE + first(legal.spaces(self.parameters, s, seat))
 
     def due(self, s: ArenaState, what: i64) -> None:
         """EA-48, EA-77: the time for a decision is up; all who are late answer by silence until they are through."""
@@ -235,7 +240,7 @@ class ArenaRules(Rules[ArenaState]):
             seat += 1
         self.proceed(s)
         if s.awaited != 0 and s.deadline(DECIDE) == NEVER:
-            start_clock(self.figures, s)
+            start_clock(self.parameters, s)
 
     def why_not_leave(self, s: ArenaState, seat: i64) -> Refusal | None:
         """EA-78: once is enough."""
@@ -248,14 +253,14 @@ class ArenaRules(Rules[ArenaState]):
         s.gone |= bit(seat)
         if s.sink is not None:
             s.tell(events.LEFT, EVERYONE, seat)
-        if rounds.left_alone(self.figures, s):
-            rounds.end(self.figures, s, ALONE)
+        if rounds.left_alone(self.parameters, s):
+            rounds.end(self.parameters, s, ALONE)
             return
         if s.phase != CHOOSING and s.phase != BETWEEN and not s.c_open and not s.flying:
             if has(s.open, seat):
                 s.close(seat)
             self.remove_gone(s)
-            if rounds.is_over(self.figures, s):
+            if rounds.is_over(self.parameters, s):
                 s.close_all()  # L188: at once, whatever the others were asked
         self.proceed(s)
 
@@ -264,7 +269,7 @@ class ArenaRules(Rules[ArenaState]):
         seat: i64 = 0
         while seat < s.seats:
             if has(s.gone & s.standing(), seat):
-                blows.remove(self.figures, s, seat)
+                blows.remove(self.parameters, s, seat)
                 if s.mover == seat:
                     s.mover = NONE
                 if s.phase != TURNING and s.marker[seat] >= 0:
@@ -278,7 +283,7 @@ class ArenaRules(Rules[ArenaState]):
 
     def stop(self, s: ArenaState) -> None:
         """EA-79: points so far decide."""
-        rounds.end(self.figures, s, AGREED)
+        rounds.end(self.parameters, s, AGREED)
 
     def reimagine(self, s: ArenaState, seat: i64, stream: Stream) -> ArenaState:
         """Nothing is hidden in this game but what dice and flowers will show."""
@@ -290,23 +295,23 @@ class ArenaRules(Rules[ArenaState]):
 
     def payoff(self, s: ArenaState, seat: i64) -> i64:
         """A win is 1000, shared by those who win together."""
-        winners = rounds.winners(self.figures, s)
+        winners = rounds.winners(self.parameters, s)
         return 1000 // count(winners) if has(winners, seat) else 0
 
     def estimate(self, s: ArenaState, seat: i64) -> i64:
         """What the match seems worth to a seat."""
         if s.over:
             return self.payoff(s, seat)
-        return hints.estimate(self.figures, s, seat)
+        return estimate.estimate(self.parameters, s, seat)
 
     def places(self, s: ArenaState) -> list[int]:
         """1 and one more for everybody who did better."""
-        ranks = [rounds.worth(self.figures, s, seat) for seat in range(s.seats)]
+        ranks = [rounds.worth(self.parameters, s, seat) for seat in range(s.seats)]
         return [1 + sum(1 for other in ranks if other > rank) for rank in ranks]
 
     def audit(self, s: ArenaState) -> list[str]:
         """Dice, tokens, figures and prompts fit together."""
-        return audit(self.figures, s)
+        return audit(self.parameters, s)
 
 
 def write(mask: i64, base: i64, out: vec[i64], n: i64) -> i64:

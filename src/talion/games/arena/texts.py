@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from talion.games.arena.scripts import AMOUNT
+from talion.games.arena.calls.scripts import AMOUNT
 from talion.kernel.problems import Problem
 
 # All spaces of a track, and how many of them must be filled.

@@ -1,21 +1,26 @@
 """What everybody may know of a match: all of it. There are no secrets in this game (EA-44)."""
+# Plain Python: data for people; nothing here runs inside a match.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from talion.games.arena import rounds
 from talion.games.arena.actions import ATTACK as ATTACK_SLOT
-from talion.games.arena.actions import CHARACTERS, ECHO, FIGURES, INNATE, MOVEMENT
-from talion.games.arena.basics import extra_hits, moves_left
-from talion.games.arena.figures import DECIDE
-from talion.games.arena.ground import arc, enemies, own_figures, struck_by
+from talion.games.arena.actions import CHARACTERS, ECHO, FIGURES, INNATE, MOVEMENT, PARRY
+from talion.games.arena.board.ground import arc, enemies, own_figures, sight_blockers, struck_by
+from talion.games.arena.board.outlook import sight, walk
+from talion.games.arena.calls.basics import extra_hits, moves_left
+from talion.games.arena.names import ARCS, DIRECTIONS, MARKS, ROUND_ENDS, TRACKS, dice, faces
 from talion.games.arena.pack import FACES
-from talion.games.arena.scripts import MARK_WORDS, TRACK_WORDS
+from talion.games.arena.parameters import DECIDE, MOVE
+from talion.games.arena.phases import rounds
+from talion.games.arena.shapes import Arc, Phase
+from talion.games.arena.shapes import view as shapes
 from talion.games.arena.state import (
     ALLOCATE,
     ARC,
     ASK_ACT,
+    ASK_MOVE,
     BETWEEN,
     BLANK,
     CANCELLED,
@@ -40,11 +45,11 @@ from talion.games.arena.state import (
 )
 from talion.games.arena.words import ArenaWords, seats_in
 from talion.games.common.dice import amount, total
-from talion.games.common.hexes import DIRECTION_WORDS
+from talion.games.common.hexes import NOWHERE
 from talion.kernel.ints import has
 from talion.kernel.state import NEVER
 
-PHASES: Final = {
+PHASES: Final[dict[int, Phase]] = {
     CHOOSING: "choose",
     PLACING: "place",
     ROLLING: "roll",
@@ -52,26 +57,22 @@ PHASES: Final = {
     TURNING: "turn",
     BETWEEN: "scored",
 }
-ARCS: Final = ("front", "rear")
-WHY: Final = ("last one standing", "limit of Game Turns")
 
 
-def view(w: ArenaWords, s: ArenaState) -> dict[str, Any]:
+def view(w: ArenaWords, s: ArenaState) -> shapes.ArenaView:
     """The table, the figures, the players, the call that is going on."""
-    f = w.rules.figures
+    p = w.rules.parameters
     deadline_ms = s.deadline(DECIDE)
+    blockers = sight_blockers(p, s)
+    asked = s.mover >= 0 and has(s.awaited, s.mover)
     return {
         "phase": "over" if s.over else PHASES[s.phase],
-        "mode": w.options["mode"],
-        "rules": w.options["rules"],
-        "board": w.options["board"],
-        "stream": w.options["stream"],
-        "introduction": w.options["introduction"],
+        **w.settings,
         "round": s.round,
-        "rounds": f.rounds,
+        "rounds": p.rounds,
         "extra": s.extra > 0,
         "game_turn": s.game_turn,
-        "game_turn_limit": f.game_turns,
+        "game_turn_limit": p.game_turns,
         "deadline_ms": None if deadline_ms == NEVER else deadline_ms,
         "waiting_for": seats_in(s.awaited),
         "player": optional(s.mover),
@@ -79,14 +80,16 @@ def view(w: ArenaWords, s: ArenaState) -> dict[str, Any]:
         "order": order(s),
         "last_order": [seat for seat in s.before if seat >= 0],
         "faces": list(FACES),
+        "numbers": w.numbers,
         "arena": w.arena,
         "characters": w.characters,
-        "figures": [figure(w, s, number) for number in range(FIGURES) if in_play(w, s, number)],
+        "figures": [figure(w, s, number, blockers) for number in range(FIGURES) if in_play(w, s, number)],
         "players": [player(w, s, seat) for seat in range(s.seats)],
-        "teams": [team(w, s, number) for number in range(f.teams)],
-        "currents": currents(w, s) if f.advanced else [],
+        "teams": [team(w, s, number) for number in range(p.teams)],
+        "currents": currents(w, s) if p.advanced else [],
         "call": None if s.c_seat == NONE else call(w, s),
-        "attacks": attacks(w, s) if s.asking == ASK_ACT and s.mover >= 0 and has(s.awaited, s.mover) else [],
+        "attacks": attacks(w, s) if asked and s.asking == ASK_ACT else [],
+        "walks": walks(w, s) if asked and s.asking in (ASK_ACT, ASK_MOVE) else [],
         "rounds_played": played(w, s),
     }
 
@@ -110,10 +113,10 @@ def in_play(w: ArenaWords, s: ArenaState, number: int) -> bool:
     seat = s.owner(number)
     if seat < 0 or not has(s.playing, seat):
         return False
-    return number < CHARACTERS + w.rules.figures.kits[ECHO].guards
+    return number < CHARACTERS + w.rules.parameters.kits[ECHO].guards
 
 
-def figure(w: ArenaWords, s: ArenaState, number: int) -> dict[str, Any]:
+def figure(w: ArenaWords, s: ArenaState, number: int, blockers: int) -> shapes.Figure:
     """One figure on the board or beside it."""
     space, seat = s.pos[number], s.owner(number)
     return {
@@ -123,24 +126,25 @@ def figure(w: ArenaWords, s: ArenaState, number: int) -> dict[str, Any]:
         "character": s.character[seat],
         "guard": number - CHARACTERS + 1 if number >= CHARACTERS else None,
         "space": w.spaces[space] if space >= 0 else None,
-        "facing": DIRECTION_WORDS[s.facing[number]] if space >= 0 else None,
+        "facing": DIRECTIONS[s.facing[number]] if space >= 0 else None,
         "out": has(s.out, seat),
-        "marks": [word for place, word in enumerate(MARK_WORDS) if has(s.marks[number], place)],
+        "marks": [word for place, word in enumerate(MARKS) if has(s.marks[number], place)],
+        "sight": sight(w.rules.parameters, s, number, blockers) if space >= 0 else {},
     }
 
 
 # Players
 
 
-def player(w: ArenaWords, s: ArenaState, seat: int) -> dict[str, Any]:
+def player(w: ArenaWords, s: ArenaState, seat: int) -> shapes.Player:
     """Everything on a player's side of the table."""
-    f = w.rules.figures
+    p = w.rules.parameters
     character = s.character[seat]
-    level = f.level(s)
+    level = p.level(s)
     echo = character == ECHO and has(s.standing(), seat)
     return {
         "seat": seat,
-        "team": f.team[seat],
+        "team": p.team[seat],
         "character": optional(character),
         "area": w.areas[s.area[seat]] if s.area[seat] >= 0 else None,
         "playing": has(s.playing, seat) and not has(s.gone, seat),
@@ -149,14 +153,14 @@ def player(w: ArenaWords, s: ArenaState, seat: int) -> dict[str, Any]:
         "left": has(s.gone, seat),
         "heat": s.heat[seat],
         "guard_tokens": s.guard_tokens if echo else 0,
-        "guards_beside": sum(s.pos[CHARACTERS + n] < 0 for n in range(f.kits[ECHO].guards)) if echo else 0,
+        "guards_beside": sum(s.pos[CHARACTERS + n] < 0 for n in range(p.kits[ECHO].guards)) if echo else 0,
         "trophies": seats_in(s.trophies[seat]),
         "pool": {
             "faces": faces(s.pool[seat]),
             "blank": amount(s.pool[seat], BLANK),
             "held": faces(s.held[seat]),
         },
-        "tracks": {slot: s.on(seat, number) for number, slot in enumerate(TRACK_WORDS)},
+        "tracks": {slot: s.on(seat, number) for number, slot in enumerate(TRACKS)},
         "glide": s.glide[seat],
         "cards": [{"ready": s.is_ready(seat, card), "in_play": card < level} for card in range(3)],
         "throws": s.throws[seat],
@@ -164,36 +168,26 @@ def player(w: ArenaWords, s: ArenaState, seat: int) -> dict[str, Any]:
         "marker": s.marker[seat] + 1 if s.marker[seat] >= 0 else None,
         "done": s.stage[seat] == READY_TO_CLAIM or s.marker[seat] >= 0,
         "passed": has(s.passed, seat),
-        "points": s.points[f.team[seat]],
+        "points": s.points[p.team[seat]],
     }
 
 
-def faces(packed: int) -> dict[str, int]:
-    """Dice by what they show, only what there is."""
-    return {face: amount(packed, place) for place, face in enumerate(FACES) if amount(packed, place)}
-
-
-def dice(packed: int) -> list[str]:
-    """Every die by itself."""
-    return [face for place, face in enumerate(FACES) for _ in range(amount(packed, place))]
-
-
-def team(w: ArenaWords, s: ArenaState, number: int) -> dict[str, Any]:
+def team(w: ArenaWords, s: ArenaState, number: int) -> shapes.Team:
     """A team, or a player alone."""
-    f = w.rules.figures
+    p = w.rules.parameters
     return {
         "team": number,
-        "seats": [seat for seat in range(s.seats) if f.team[seat] == number],
+        "seats": [seat for seat in range(s.seats) if p.team[seat] == number],
         "cup": s.cup[number],
         "points": s.points[number],
-        "standing": rounds.standing_of(f, s, number),
-        "score": rounds.score(f, s, number),
+        "standing": rounds.standing_of(p, s, number),
+        "score": rounds.score(p, s, number),
     }
 
 
-def currents(w: ArenaWords, s: ArenaState) -> list[dict[str, Any]]:
+def currents(w: ArenaWords, s: ArenaState) -> list[shapes.Current]:
     """The shared tracks at the corners."""
-    spaces = w.rules.figures.current_spaces
+    spaces = w.rules.parameters.current_spaces
     return [
         {
             "track": track + 1,
@@ -203,6 +197,7 @@ def currents(w: ArenaWords, s: ArenaState) -> list[dict[str, Any]]:
                 for seat in range(s.seats)
                 if amount(s.currents[track], seat)
             ],
+            "faces": [FACES[MOVE]],
             "spaces": spaces,
             "full": total(s.currents[track]) >= spaces,
         }
@@ -213,12 +208,12 @@ def currents(w: ArenaWords, s: ArenaState) -> list[dict[str, Any]]:
 # The call
 
 
-def call(w: ArenaWords, s: ArenaState) -> dict[str, Any]:
+def call(w: ArenaWords, s: ArenaState) -> shapes.Call:
     """What is going on, or what was last called in this turn."""
     return {
         "seat": s.c_seat,
         "figure": s.c_figure,
-        "slot": TRACK_WORDS[s.c_slot],
+        "slot": TRACKS[s.c_slot],
         "name": w.track(s, s.c_seat, s.c_slot),
         "dice": s.c_dice,
         "heat": s.c_heat,
@@ -238,7 +233,7 @@ def steps_left(s: ArenaState) -> int | None:
     return int(s.c_count or s.c_left) if s.c_slot >= INNATE else None
 
 
-def blow(w: ArenaWords, s: ArenaState, number: int) -> dict[str, Any]:
+def blow(w: ArenaWords, s: ArenaState, number: int) -> shapes.Blow:
     """What is coming at one figure, or came."""
     fields = s.blows[number * FIELDS_OF_BLOW : (number + 1) * FIELDS_OF_BLOW]
     stage = fields[STAGE]
@@ -248,6 +243,7 @@ def blow(w: ArenaWords, s: ArenaState, number: int) -> dict[str, Any]:
         "regular": fields[REGULAR],
         "unblockable": fields[SURE],
         "arc": None if fields[ARC] == NONE else ARCS[fields[ARC]],
+        "stands": stands(w, s, number) if stage <= REACT_SWAPPING else None,
         "rolled": dice(fields[ROLLED]) if fields[ROLLED] else None,
         "hits": fields[HITS],
         "defence": dice(fields[DEFENCE]) if fields[DEFENCE] else None,
@@ -257,31 +253,55 @@ def blow(w: ArenaWords, s: ArenaState, number: int) -> dict[str, Any]:
     }
 
 
-def attacks(w: ArenaWords, s: ArenaState) -> list[dict[str, Any]]:
+def stands(w: ArenaWords, s: ArenaState, number: int) -> Arc | None:
+    """The arc through which what is coming would reach a figure as it stands now; none where no line leads to it."""
+    p, origin = w.rules.parameters, s.pos[s.c_figure]
+    if origin < 0 or s.pos[number] < 0 or p.hexes.direction(s.pos[number], origin) == NOWHERE:
+        return None
+    return ARCS[arc(p, s, origin, number)]
+
+
+def attacks(w: ArenaWords, s: ArenaState) -> list[shapes.Attack]:
     """Basic attacks that could be called now: by whom, on whom, through which arc."""
-    f, seat = w.rules.figures, s.mover
-    if s.actions == 0 or not f.filled(s, seat, ATTACK_SLOT):
+    p, seat = w.rules.parameters, s.mover
+    if s.actions == 0 or not p.filled(s, seat, ATTACK_SLOT):
         return []
-    found = []
+    heat = s.heat[seat] if p.level(s) > 0 and p.kit(s, seat).heat_on_attack else 0
+    found: list[shapes.Attack] = []
     for by in seats_in(own_figures(s, seat)):
-        for target in seats_in(struck_by(f, s, by, enemies(f, s, seat))):
+        for target in seats_in(struck_by(p, s, by, enemies(p, s, seat))):
+            through = ARCS[arc(p, s, s.pos[by], target)]
+            front, victim = through == "front", s.owner(target)
             found.append(
                 {
                     "figure": by,
                     "target": target,
-                    "arc": ARCS[arc(f, s, s.pos[by], target)],
-                    "extra": extra_hits(f, s, seat, by, target),
+                    "arc": through,
+                    "extra": extra_hits(p, s, seat, by, target),
                     "most": s.on(seat, ATTACK_SLOT),
+                    "heat": heat,
+                    "hitting": len(w.numbers["hits_on"] if front else FACES),
+                    "parry": s.on(victim, PARRY) if front and p.filled(s, victim, PARRY) else 0,
                 }
             )
     return found
 
 
-def played(w: ArenaWords, s: ArenaState) -> list[dict[str, Any]]:
+def walks(w: ArenaWords, s: ArenaState) -> list[shapes.Walk]:
+    """How far a Movement could take each figure of whoever is up, or takes the one that is on its way."""
+    p, seat = w.rules.parameters, s.mover
+    over = p.kit(s, seat).over
+    if s.asking == ASK_MOVE:
+        return [walk(p, s, s.c_figure, moves_left(s), over)]
+    dice_on = s.on(seat, MOVEMENT) if s.actions > 0 and p.filled(s, seat, MOVEMENT) else 0
+    return [walk(p, s, figure, dice_on, over) for figure in seats_in(own_figures(s, seat))] if dice_on else []
+
+
+def played(w: ArenaWords, s: ArenaState) -> list[shapes.PlayedRound]:
     """Rounds that are scored."""
-    f = w.rules.figures
-    width = f.teams + 1
-    found = []
+    p = w.rules.parameters
+    width = p.teams + 1
+    found: list[shapes.PlayedRound] = []
     for number in range(len(s.results) // width):
         why, *teams = s.results[number * width : (number + 1) * width]
         cups = [entry // 1024 for entry in teams]
@@ -289,12 +309,12 @@ def played(w: ArenaWords, s: ArenaState) -> list[dict[str, Any]]:
         found.append(
             {
                 "round": number + 1,
-                "extra": number >= f.rounds,
-                "scores": [cup + f.standing * up for cup, up in zip(cups, standing, strict=True)],
+                "extra": number >= p.rounds,
+                "scores": [cup + p.standing * up for cup, up in zip(cups, standing, strict=True)],
                 "points": [entry % 64 - 1 if entry else None for entry in teams],
                 "cups": cups,
                 "standing": standing,
-                "why": WHY[why],
+                "why": ROUND_ENDS[why],
             }
         )
     return found

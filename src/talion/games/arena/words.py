@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from talion.games.arena import statics
 from talion.games.arena.actions import ACTIONS, CHARACTERS, GUARDS, SLOTS
-from talion.games.arena.basics import moves_left
+from talion.games.arena.calls.basics import moves_left
+from talion.games.arena.calls.scripts import TRACK_WORDS
 from talion.games.arena.pack import FACES, Content
-from talion.games.arena.rounds import winners
+from talion.games.arena.phases.rounds import winners
 from talion.games.arena.rules import ArenaRules
-from talion.games.arena.scripts import TRACK_WORDS
 from talion.games.arena.sentences import TELL
 from talion.games.arena.state import (
     AGREED,
@@ -53,6 +53,7 @@ from talion.kernel.codec import Codec
 from talion.kernel.events import Event
 from talion.kernel.game import Words
 from talion.kernel.ints import has
+from talion.kernel.shapes import EventData
 
 DIRECTIONS: Final = list(DIRECTION_WORDS)
 AREA_NAMES: Final = {
@@ -72,14 +73,16 @@ class ArenaWords(Words[ArenaState]):
         self.rules = rules
         self.content = content
         self.options = rules.options
-        self.spaces = list(rules.figures.hexes.names)
-        self.chiefs = [character.name.value for character in content.characters.all()]
+        self.spaces = list(rules.parameters.hexes.names)
+        self.chiefs = [character.name.value for character in content.characters.values()]
         self.figures = [*self.chiefs, *(f"guard {number}" for number in range(1, GUARDS + 1))]
-        self.areas = list(content.areas.all())
-        self.flowers = [area.flower.value for area in content.areas.all().values()]
-        self.tracks = [statics.track_names(character) for character in content.characters.all()]
-        self.arena = statics.shown_arena(rules.figures, content, str(rules.options["board"]))
-        self.characters = statics.shown_characters(content)
+        self.areas = list(content.areas)
+        self.flowers = [area.flower.value for area in content.areas.values()]
+        self.tracks = [statics.track_names(character) for character in content.characters.values()]
+        self.arena = statics.shown_arena(rules.parameters, content, str(rules.options["board"]))
+        self.numbers = statics.shown_numbers(content)
+        self.characters = statics.shown_characters(content, rules.parameters.core)
+        self.settings = statics.shown_settings(rules.options)
         self.codec = Codec(all_actions(self.chiefs, self.spaces))
 
     def who(self, s: ArenaState, seat: int) -> str:
@@ -93,7 +96,7 @@ class ArenaWords(Words[ArenaState]):
 
     def team(self, s: ArenaState, team: int) -> str:
         """A team by its characters."""
-        return listed([self.who(s, seat) for seat in range(s.seats) if self.rules.figures.team[seat] == team])
+        return listed([self.who(s, seat) for seat in range(s.seats) if self.rules.parameters.team[seat] == team])
 
     def area(self, number: int) -> str:
         """A starting area by where it lies."""
@@ -168,16 +171,16 @@ class ArenaWords(Words[ArenaState]):
             return "defend", f"{hits_text(hits, sure)} on {on}. Do you defend?"
         return "go", "Slip away one space?"
 
-    def event(self, s: ArenaState, event: Event) -> dict[str, Any]:
+    def event(self, s: ArenaState, event: Event) -> EventData:
         """An event with its names, its rulings and its sentence."""
         return TELL[event.kind](self, s, event)
 
     def ending(self, s: ArenaState) -> tuple[str, str]:
         """The ruling that ended the match, and how."""
-        seats = seats_in(winners(self.rules.figures, s))
+        seats = seats_in(winners(self.rules.parameters, s))
         names = listed([self.who(s, seat) for seat in seats])
-        first = self.rules.figures.team[seats[0]]
-        together = all(self.rules.figures.team[seat] == first for seat in seats)
+        first = self.rules.parameters.team[seats[0]]
+        together = all(self.rules.parameters.team[seat] == first for seat in seats)
         points = s.points[first]
         verb = "wins" if len(seats) == 1 else ("win" if together else "share the win")
         won = f"{names} {verb} with {points} points"

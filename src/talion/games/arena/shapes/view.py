@@ -317,15 +317,20 @@ class PlayedRound(TypedDict):
     why: RoundEnd
 
 
-class ArenaView(TypedDict):
-    """All there is to know of a match, for everybody."""
+class Settings(TypedDict):
+    """What was agreed before the match."""
 
-    phase: Phase
     mode: Mode
     rules: Literal["full", "core"]
     board: Literal["bushland", "rainforest"]
     stream: Literal["basic", "advanced"]
     introduction: bool
+
+
+class ArenaView(Settings):
+    """All there is to know of a match, for everybody."""
+
+    phase: Phase
     round: int
     rounds: int
     extra: bool

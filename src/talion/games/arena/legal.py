@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from talion.games.arena import opening, reactions, rolling
+from talion.games.arena import setup
 from talion.games.arena.actions import (
     ATTACK,
     ATTACKS,
@@ -39,15 +39,18 @@ from talion.games.arena.actions import (
     TARGET,
     TURN_BASE,
 )
-from talion.games.arena.basics import dice_offered, entrances, heat_offered, movement
-from talion.games.arena.blows import shields, usable
-from talion.games.arena.calls import callable_now
-from talion.games.arena.effects import cuttable, with_dice
-from talion.games.arena.figures import Figures
-from talion.games.arena.ground import enemies, free, own_figures, struck_by
-from talion.games.arena.luftles import call_up_spaces, swarming
-from talion.games.arena.reactions import guards_as_actions
-from talion.games.arena.scripts import EXACT, LEAST, SURGE, SWAP
+from talion.games.arena.board.ground import enemies, free, own_figures, struck_by
+from talion.games.arena.board.moving import go_steps, pushable
+from talion.games.arena.calls.basics import dice_offered, entrances, heat_offered, movement
+from talion.games.arena.calls.cards import callable_now
+from talion.games.arena.calls.effects import cuttable, with_dice
+from talion.games.arena.calls.luftles import call_up_spaces, swarming
+from talion.games.arena.calls.scripts import EXACT, LEAST, SURGE, SWAP
+from talion.games.arena.combat import reactions
+from talion.games.arena.combat.blows import shields, usable
+from talion.games.arena.combat.reactions import guards_as_actions
+from talion.games.arena.parameters import Parameters
+from talion.games.arena.phases import rolling
 from talion.games.arena.state import (
     ASK_ACT,
     ASK_DANCE,
@@ -71,7 +74,6 @@ from talion.games.arena.state import (
     ROLLING,
     ArenaState,
 )
-from talion.games.arena.steps import go_steps, pushable
 from talion.kernel.ints import bit, shl
 
 
@@ -94,133 +96,133 @@ def base(s: ArenaState, seat: i64) -> i64:
     return CARD_BASE
 
 
-def offered(f: Figures, s: ArenaState, seat: i64) -> i64:
+def offered(p: Parameters, s: ArenaState, seat: i64) -> i64:
     """What a seat with an open prompt may do, but for spaces and guards."""
     phase = s.phase
     if phase == ROLLING:
-        return rolling.offered(f, s, seat)
+        return rolling.offered(p, s, seat)
     if phase == CLAIMING:
         return shl(rolling.free_markers(s), MARKER)
     if phase == CHOOSING:
-        return shl(opening.untaken(s), CHOOSE - CARD_BASE)
+        return shl(setup.untaken(s), CHOOSE - CARD_BASE)
     if phase == PLACING:
         if s.stage[seat] == FACING_WANTED:
-            return shl(opening.clear_facings(f, s.pos[s.character[seat]]), FACE - TURN_BASE)
+            return shl(setup.clear_facings(p, s.pos[s.character[seat]]), FACE - TURN_BASE)
         return 0
     if phase == BETWEEN:
         return 1
     if s.window[seat] >= 0:
-        return reactions.offered(f, s, seat)
+        return reactions.offered(p, s, seat)
     if s.asking == ASK_ACT:
-        return acts(f, s, seat)
+        return acts(p, s, seat)
     if s.asking == ASK_MOVE:
-        return moves(f, s, seat)
-    return asked(f, s, seat)
+        return moves(p, s, seat)
+    return asked(p, s, seat)
 
 
-def moves(f: Figures, s: ArenaState, seat: i64) -> i64:
+def moves(p: Parameters, s: ArenaState, seat: i64) -> i64:
     """A Movement that goes on: stop anywhere but in the air."""
-    mask = shl(movement(f, s, seat, s.c_figure, True), STEP - TURN_BASE)
+    mask = shl(movement(p, s, seat, s.c_figure, True), STEP - TURN_BASE)
     return mask if s.c_hover else mask | bit(STOP - TURN_BASE)
 
 
-def acts(f: Figures, s: ArenaState, seat: i64) -> i64:
+def acts(p: Parameters, s: ArenaState, seat: i64) -> i64:
     """A turn: the chief's basic actions, innate, cards, or nothing."""
     mask = bit((END_TURN if s.acted else PASS) - TURN_BASE)
     chief = s.character[seat]
-    kit = f.kits[chief]
+    kit = p.kits[chief]
     tracks = s.tracks[seat]
     if tracks == 0:
         return mask
     acting = s.actions > 0
     if acting:
-        if f.filled(s, seat, MOVEMENT):
-            mask |= shl(movement(f, s, seat, chief, False), STEP - TURN_BASE)
-        if f.filled(s, seat, ATTACK):
-            mask |= shl(struck_by(f, s, chief, enemies(f, s, seat)), ATTACKS - TURN_BASE)
-        mask |= rolling.readiable(f, s, seat) >> TURN_BASE
-    if (acting or kit.free[HEAL]) and f.filled(s, seat, HEAL) and s.health[seat] < kit.health:
+        if p.filled(s, seat, MOVEMENT):
+            mask |= shl(movement(p, s, seat, chief, False), STEP - TURN_BASE)
+        if p.filled(s, seat, ATTACK):
+            mask |= shl(struck_by(p, s, chief, enemies(p, s, seat)), ATTACKS - TURN_BASE)
+        mask |= rolling.readiable(p, s, seat) >> TURN_BASE
+    if (acting or kit.free[HEAL]) and p.filled(s, seat, HEAL) and s.health[seat] < kit.health:
         mask |= bit(DO_HEAL - TURN_BASE)
-    if f.level(s) == 0:
+    if p.level(s) == 0:
         return mask
     slot: i64 = INNATE
     while slot < CARD + CARDS:
-        if (acting or kit.free[slot]) and usable(f, s, seat, slot) and callable_now(f, s, seat, slot):
+        if (acting or kit.free[slot]) and usable(p, s, seat, slot) and callable_now(p, s, seat, slot):
             mask |= bit(DO_INNATE + slot - INNATE - TURN_BASE)
         slot += 1
     return mask
 
 
-def asked(f: Figures, s: ArenaState, seat: i64) -> i64:
+def asked(p: Parameters, s: ArenaState, seat: i64) -> i64:
     """What a call asks."""
     asking = s.asking
     if asking == ASK_DICE:
         return dice_offered(s, TURN_BASE)
     if asking == ASK_GO:
-        return goes(f, s)
+        return goes(p, s)
     if asking == ASK_DANCE:
-        return dances(f, s)
+        return dances(p, s)
     if asking in (ASK_FACE, ASK_ENTERED):
         return shl(63, FACE - TURN_BASE)
     if asking == ASK_HEAT:
         return heat_offered(s, CARD_BASE)
     if asking == ASK_PUSH:
-        return shl(pushable(f, s, s.c_target, s.c_line), PUSH - CARD_BASE) | bit(STOP - CARD_BASE)
+        return shl(pushable(p, s, s.c_target, s.c_line), PUSH - CARD_BASE) | bit(STOP - CARD_BASE)
     if asking == ASK_FOLLOW:
         return bit(FOLLOW - CARD_BASE) | bit(STOP - CARD_BASE)
     if asking == ASK_DROP:
         return shl(with_dice(s, s.owner(s.c_target)), DROP - CARD_BASE)
     if asking == ASK_FIGURE:
-        return luftles(f, s, seat)
+        return luftles(p, s, seat)
     if asking == ASK_LAND:
         return 0
     if asking == ASK_STRIKE:
-        return shl(cuttable(f, s), TARGET - CARD_BASE) | bit(NOBODY - CARD_BASE)
+        return shl(cuttable(p, s), TARGET - CARD_BASE) | bit(NOBODY - CARD_BASE)
     return shl(s.c_targets, TARGET - CARD_BASE)
 
 
-def goes(f: Figures, s: ArenaState) -> i64:
+def goes(p: Parameters, s: ArenaState) -> i64:
     """Steps of an effect; it may stop unless it must go on."""
     figure = s.c_moved if s.c_moved >= 0 else s.c_figure
     flags: i64 = 0 if s.c_moved >= 0 else s.c_flags
     line: i64 = -1 if s.c_moved >= 0 else s.c_line
-    mask = shl(go_steps(f, s, figure, s.c_left, flags, line), STEP - TURN_BASE)
+    mask = shl(go_steps(p, s, figure, s.c_left, flags, line), STEP - TURN_BASE)
     bound = flags & EXACT != 0 or (flags & LEAST != 0 and s.c_spaces == 0) or s.c_hover
     return mask if bound else mask | bit(STOP - TURN_BASE)
 
 
-def dances(f: Figures, s: ArenaState) -> i64:
+def dances(p: Parameters, s: ArenaState) -> i64:
     """A step of the Sword Dance."""
-    mask = shl(go_steps(f, s, s.c_figure, 1, 0, -1), STEP - TURN_BASE)
+    mask = shl(go_steps(p, s, s.c_figure, 1, 0, -1), STEP - TURN_BASE)
     mask |= shl(63 & ~bit(s.facing[s.c_figure]), FACE - TURN_BASE)
     return mask | bit(STAY - TURN_BASE) | bit(STOP - TURN_BASE)
 
 
-def luftles(f: Figures, s: ArenaState, seat: i64) -> i64:
+def luftles(p: Parameters, s: ArenaState, seat: i64) -> i64:
     """Which Luftle: for the swap, the Swarm, or Surge."""
-    verb = f.code[s.c_pc]
+    verb = p.code[s.c_pc]
     if verb == SWAP:
-        return guards_as_actions(shields(f, s, seat, f.code[s.c_pc + 1]), CARD_BASE)
+        return guards_as_actions(shields(p, s, seat, p.code[s.c_pc + 1]), CARD_BASE)
     if verb != SURGE:
-        return guards_as_actions(swarming(f, s), CARD_BASE) | bit(STOP - CARD_BASE)
+        return guards_as_actions(swarming(p, s), CARD_BASE) | bit(STOP - CARD_BASE)
     return shl(own_figures(s, seat) >> ECHO, FIGURE - CARD_BASE) | bit(STOP - CARD_BASE)
 
 
-def spaces(f: Figures, s: ArenaState, seat: i64) -> i64:
+def spaces(p: Parameters, s: ArenaState, seat: i64) -> i64:
     """The spaces a seat may name, as a mask."""
     if s.phase == PLACING:
-        return 0 if s.stage[seat] == FACING_WANTED else opening.spaces(f, s, seat)
+        return 0 if s.stage[seat] == FACING_WANTED else setup.spaces(p, s, seat)
     if s.mover != seat or s.character[seat] != ECHO:
         return 0
     if s.window[seat] >= 0:
         return 0
     if s.asking == ASK_ACT:
-        if s.actions > 0 and f.filled(s, seat, MOVEMENT):
-            return entrances(f, s, seat, free(f, s))
+        if s.actions > 0 and p.filled(s, seat, MOVEMENT):
+            return entrances(p, s, seat, free(p, s))
     elif s.asking == ASK_LAND:
-        return f.hexes.around[s.pos[s.c_target]] & free(f, s)
-    elif s.asking == ASK_FIGURE and f.code[s.c_pc] == SURGE:
-        return call_up_spaces(f, s)
+        return p.hexes.around[s.pos[s.c_target]] & free(p, s)
+    elif s.asking == ASK_FIGURE and p.code[s.c_pc] == SURGE:
+        return call_up_spaces(p, s)
     return 0
 
 
@@ -229,31 +231,31 @@ def has_guards(s: ArenaState, seat: i64) -> bool:
     return s.character[seat] == ECHO and s.asking == ASK_ACT and s.actions > 0 and s.mover == seat
 
 
-def guard(f: Figures, s: ArenaState, seat: i64, number: i64) -> i64:
+def guard(p: Parameters, s: ArenaState, seat: i64, number: i64) -> i64:
     """The basic actions of a guard (from 0): steps, turns, stream, struggling, six attacks; a mask."""
     figure = CHARACTERS + number
     if s.pos[figure] < 0:
         return 0
     mask: i64 = 0
-    if f.filled(s, seat, MOVEMENT):
-        mask = movement(f, s, seat, figure, False)
-    if f.filled(s, seat, ATTACK):
-        mask |= shl(struck_by(f, s, figure, enemies(f, s, seat)), GUARD_ACTIONS - CHARACTERS)
+    if p.filled(s, seat, MOVEMENT):
+        mask = movement(p, s, seat, figure, False)
+    if p.filled(s, seat, ATTACK):
+        mask |= shl(struck_by(p, s, figure, enemies(p, s, seat)), GUARD_ACTIONS - CHARACTERS)
     return mask
 
 
-def nothing_else(f: Figures, s: ArenaState, seat: i64) -> bool:
+def nothing_else(p: Parameters, s: ArenaState, seat: i64) -> bool:
     """Whether a player whose turn it is can only end it."""
-    mask = acts(f, s, seat)
+    mask = acts(p, s, seat)
     if mask & (mask - 1) != 0:
         return False
     if s.character[seat] != ECHO or s.actions <= 0:
         return True
-    if f.filled(s, seat, MOVEMENT) and entrances(f, s, seat, free(f, s)) != 0:
+    if p.filled(s, seat, MOVEMENT) and entrances(p, s, seat, free(p, s)) != 0:
         return False
     number: i64 = 0
     while number < FIGURES - CHARACTERS:
-        if guard(f, s, seat, number) != 0:
+        if guard(p, s, seat, number) != 0:
             return False
         number += 1
     return True

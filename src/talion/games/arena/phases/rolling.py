@@ -24,7 +24,7 @@ from talion.games.arena.actions import (
     SLOTS,
     TAKE,
 )
-from talion.games.arena.figures import DEFEND, MOVE, Figures, start_clock
+from talion.games.arena.parameters import DEFEND, MOVE, Parameters, start_clock
 from talion.games.arena.state import (
     ALLOCATE,
     ASK_NOTHING,
@@ -45,7 +45,7 @@ THROWS: Final[i64] = 3
 TRACKS_OF_CHOICE: Final[i64] = 0xF0
 
 
-def begin(f: Figures, s: ArenaState) -> None:
+def begin(p: Parameters, s: ArenaState) -> None:
     """A new Game Turn: all markers lie free, all players act at once."""
     s.phase = ROLLING
     s.game_turn += 1
@@ -61,7 +61,7 @@ def begin(f: Figures, s: ArenaState) -> None:
         s.marker[seat] = NONE
         if has(s.standing(), seat):
             s.throws[seat] = 0
-            s.rerolls[seat] = f.rerolls
+            s.rerolls[seat] = p.rerolls
             s.held[seat] = 0
             if s.tracks[seat] != 0:
                 s.stage[seat] = RECOVER
@@ -69,7 +69,7 @@ def begin(f: Figures, s: ArenaState) -> None:
                 first_roll(s, seat)
             s.ask(seat)
         seat += 1
-    start_clock(f, s, THROWS)
+    start_clock(p, s, THROWS)
 
 
 def first_roll(s: ArenaState, seat: i64) -> None:
@@ -83,7 +83,7 @@ def first_roll(s: ArenaState, seat: i64) -> None:
         s.tell(events.THREW, EVERYONE, seat, fallen, 1, fallen)
 
 
-def offered(f: Figures, s: ArenaState, seat: i64) -> i64:
+def offered(p: Parameters, s: ArenaState, seat: i64) -> i64:
     """What a seat may do, as a mask over actions from 0 on."""
     tracks = s.tracks[seat]
     taken: i64 = 0
@@ -97,9 +97,9 @@ def offered(f: Figures, s: ArenaState, seat: i64) -> i64:
     if s.stage[seat] == RECOVER:
         return mask | bit(ROLL)
     if s.rerolls[seat] == 0:
-        mask &= elsewhere(f, s, seat)
-    puts = fitting(f, s, seat)
-    mask |= puts | readiable(f, s, seat)
+        mask &= elsewhere(p, s, seat)
+    puts = fitting(p, s, seat)
+    mask |= puts | readiable(p, s, seat)
     loose = s.pool[seat] - s.held[seat]
     if s.rerolls[seat] != 0 and loose != 0:
         mask |= bit(REROLL)
@@ -108,54 +108,54 @@ def offered(f: Figures, s: ArenaState, seat: i64) -> i64:
             if (loose >> (face * BITS)) & 7 != 0:
                 mask |= bit(HOLD + face)
             face += 1
-    if f.advanced and s.pool[seat] & 7 != 0:
-        mask |= currents(f, s, seat)
+    if p.advanced and s.pool[seat] & 7 != 0:
+        mask |= currents(p, s, seat)
     if puts == 0:  # EA-47: what fits must be allocated first
-        mask |= shl(free_markers(s), MARKER) if f.first_come else bit(DONE)
+        mask |= shl(free_markers(s), MARKER) if p.first_come else bit(DONE)
     return mask
 
 
-def elsewhere(f: Figures, s: ArenaState, seat: i64) -> i64:
+def elsewhere(p: Parameters, s: ArenaState, seat: i64) -> i64:
     """EA-46: tracks whose dice could also lie elsewhere; after the last roll others could only go back to their place."""
     mask = shl(TRACKS_OF_CHOICE, TAKE)
-    if f.advanced:
+    if p.advanced:
         mask |= bit(TAKE + MOVEMENT)
-    if f.glides(s, seat):
+    if p.glides(s, seat):
         mask |= bit(TAKE + MOVEMENT) | bit(TAKE + PARRY)
-    if not f.core and s.character[seat] == ECHO:  # Protect the Chief takes defend dice
+    if not p.core and s.character[seat] == ECHO:  # Protect the Chief takes defend dice
         mask |= bit(TAKE + PARRY)
     return mask
 
 
-def fitting(f: Figures, s: ArenaState, seat: i64) -> i64:
+def fitting(p: Parameters, s: ArenaState, seat: i64) -> i64:
     """Tracks with a free space for a die of the pool, as actions from PUT on."""
     pool = s.pool[seat]
     if pool == 0:
         return 0
     tracks = s.tracks[seat]
-    row = f.row(s, seat)
-    room = f.room[row]
+    row = p.row(s, seat)
+    room = p.room[row]
     base = row * SLOTS
     mask: i64 = 0
     slot: i64 = 0
     while slot < SLOTS:
-        if tracks & 7 < room & 7 and (pool >> (f.face[base + slot] * BITS)) & 7 != 0:
+        if tracks & 7 < room & 7 and (pool >> (p.face[base + slot] * BITS)) & 7 != 0:
             mask |= bit(slot)
         tracks >>= BITS
         room >>= BITS
         slot += 1
-    if amount(pool, DEFEND) != 0 and f.glides(s, seat) and s.on(seat, MOVEMENT) < f.spaces_of(s, seat, MOVEMENT):
+    if amount(pool, DEFEND) != 0 and p.glides(s, seat) and s.on(seat, MOVEMENT) < p.spaces_of(s, seat, MOVEMENT):
         mask |= bit(PUT_GLIDE)
     return mask
 
 
-def readiable(f: Figures, s: ArenaState, seat: i64) -> i64:
+def readiable(p: Parameters, s: ArenaState, seat: i64) -> i64:
     """Cards whose ready spaces are filled, as actions."""
     cards = s.tracks[seat] >> (CARD * BITS)
     if cards == 0:
         return 0
     mask: i64 = 0
-    kit = f.kit(s, seat)
+    kit = p.kit(s, seat)
     card: i64 = 0
     while card < 3:
         if cards & 7 == kit.readies[card] and not has(s.ready[seat], card):
@@ -165,14 +165,14 @@ def readiable(f: Figures, s: ArenaState, seat: i64) -> i64:
     return mask
 
 
-def currents(f: Figures, s: ArenaState, seat: i64) -> i64:
+def currents(p: Parameters, s: ArenaState, seat: i64) -> i64:
     """EA-43, EA-75: shared tracks with room, but not for the last free die unless it fills one."""
     mask: i64 = 0
-    last = s.locked(seat) + 1 >= f.dice
+    last = s.locked(seat) + 1 >= p.dice
     track: i64 = 0
     while track < CURRENTS:
         dice = total(s.currents[track])
-        if dice < f.current_spaces and (not last or dice + 1 == f.current_spaces):
+        if dice < p.current_spaces and (not last or dice + 1 == p.current_spaces):
             mask |= bit(PUT_CURRENT + track)
         track += 1
     return mask
@@ -190,10 +190,10 @@ def free_markers(s: ArenaState) -> i64:
     return mask
 
 
-def answer(f: Figures, s: ArenaState, seat: i64, action: i64) -> None:
+def answer(p: Parameters, s: ArenaState, seat: i64, action: i64) -> None:
     """One thing a seat does; it is asked again until it is done."""
     if action < MARKER:
-        put(f, s, seat, action)
+        put(p, s, seat, action)
     elif action < DONE:
         claim(s, seat, action - MARKER)
         return
@@ -205,19 +205,19 @@ def answer(f: Figures, s: ArenaState, seat: i64, action: i64) -> None:
     elif action == ROLL:
         first_roll(s, seat)
     elif action == REROLL:
-        reroll(f, s, seat)
+        reroll(p, s, seat)
     elif action < HOLD:
-        ready(f, s, seat, action - READY)
+        ready(p, s, seat, action - READY)
     elif action < TAKE:
         hold(s, seat, action - HOLD)
     elif action < PUT_CURRENT:
-        take(f, s, seat, action - TAKE)
+        take(p, s, seat, action - TAKE)
     else:
-        lock(f, s, seat, action - PUT_CURRENT)
+        lock(p, s, seat, action - PUT_CURRENT)
     s.ask(seat)
 
 
-def put(f: Figures, s: ArenaState, seat: i64, action: i64) -> None:
+def put(p: Parameters, s: ArenaState, seat: i64, action: i64) -> None:
     """A die goes from the pool to a track."""
     slot: i64 = action
     face: i64 = DEFEND
@@ -225,7 +225,7 @@ def put(f: Figures, s: ArenaState, seat: i64, action: i64) -> None:
         slot = MOVEMENT
         s.glide[seat] += 1
     else:
-        face = f.face[f.row(s, seat) * SLOTS + slot]
+        face = p.face[p.row(s, seat) * SLOTS + slot]
     leave_pool(s, seat, face)
     s.add(seat, slot, 1)
     if s.sink is not None:
@@ -239,9 +239,9 @@ def leave_pool(s: ArenaState, seat: i64, face: i64) -> None:
         s.held[seat] -= dice_at(1, face)
 
 
-def take(f: Figures, s: ArenaState, seat: i64, slot: i64) -> None:
+def take(p: Parameters, s: ArenaState, seat: i64, slot: i64) -> None:
     """L449: a die comes back and still shows what it showed, until it is thrown."""
-    face = f.face[f.row(s, seat) * SLOTS + slot]
+    face = p.face[p.row(s, seat) * SLOTS + slot]
     if slot == MOVEMENT and s.glide[seat] == s.on(seat, slot):
         s.glide[seat] -= 1
         face = DEFEND
@@ -258,7 +258,7 @@ def hold(s: ArenaState, seat: i64, face: i64) -> None:
         s.tell(events.HELD, EVERYONE, seat, face, amount(s.held[seat], face))
 
 
-def reroll(f: Figures, s: ArenaState, seat: i64) -> None:
+def reroll(p: Parameters, s: ArenaState, seat: i64) -> None:
     """Everything in the pool but what is held."""
     s.rerolls[seat] -= 1
     s.throws[seat] += 1
@@ -270,7 +270,7 @@ def reroll(f: Figures, s: ArenaState, seat: i64) -> None:
         s.tell(events.THREW, EVERYONE, seat, fallen, s.throws[seat], s.pool[seat])
 
 
-def ready(f: Figures, s: ArenaState, seat: i64, card: i64) -> None:
+def ready(p: Parameters, s: ArenaState, seat: i64, card: i64) -> None:
     """L836: the card flips, and its dice are thrown again at once and for free."""
     dice = s.on(seat, CARD + card)
     s.add(seat, CARD + card, -dice)
@@ -283,13 +283,13 @@ def ready(f: Figures, s: ArenaState, seat: i64, card: i64) -> None:
         s.tell(events.THREW, EVERYONE, seat, fallen, 0, s.pool[seat])
 
 
-def lock(f: Figures, s: ArenaState, seat: i64, track: i64) -> None:
+def lock(p: Parameters, s: ArenaState, seat: i64, track: i64) -> None:
     """EA-75: a die on a shared track stays there until the current breaks loose."""
     leave_pool(s, seat, MOVE)
     s.currents[track] += dice_at(1, seat)
     if s.sink is not None:
         s.tell(events.PUT, EVERYONE, seat, SLOTS + track, MOVE, total(s.currents[track]))
-    if total(s.currents[track]) == f.current_spaces:
+    if total(s.currents[track]) == p.current_spaces:
         s.filled = (s.filled << 3) | (track + 1)
 
 
@@ -313,7 +313,7 @@ def unclaimed(s: ArenaState) -> i64:
     return mask
 
 
-def ask_claim(f: Figures, s: ArenaState) -> bool:
+def ask_claim(p: Parameters, s: ArenaState) -> bool:
     """EA-48, fewest throws first, ties by lot: whether somebody was asked. The last marker goes by itself."""
     waiting = unclaimed(s)
     if waiting == 0:
@@ -342,7 +342,7 @@ def ask_claim(f: Figures, s: ArenaState) -> bool:
         picked -= 1
     s.phase = CLAIMING
     s.ask(seat)
-    start_clock(f, s)
+    start_clock(p, s)
     return True
 
 

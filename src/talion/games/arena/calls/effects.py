@@ -6,12 +6,13 @@ from mypy_extensions import i64
 
 from talion.games.arena import events
 from talion.games.arena.actions import CHARACTERS, ECHO
-from talion.games.arena.blows import knock_outs, launch, lose, of, prepare, set_to, shields, warn
-from talion.games.arena.call import name, next_op, worth
-from talion.games.arena.figures import Figures, ask
-from talion.games.arena.ground import is_free, targets
-from talion.games.arena.reactions import swap
-from talion.games.arena.scripts import ALL, ALONE, ANYWHERE, AWAY, SNARED, TOWARD
+from talion.games.arena.board.ground import is_free, targets
+from talion.games.arena.board.moving import by_direction, go_steps, move, push, pushable
+from talion.games.arena.calls.call import name, next_op, worth
+from talion.games.arena.calls.scripts import ALL, ALONE, ANYWHERE, AWAY, SNARED, TOWARD
+from talion.games.arena.combat.blows import knock_outs, launch, lose, of, prepare, set_to, shields, warn
+from talion.games.arena.combat.reactions import swap
+from talion.games.arena.parameters import Parameters, ask
 from talion.games.arena.state import (
     ASK_DANCE,
     ASK_DROP,
@@ -26,33 +27,32 @@ from talion.games.arena.state import (
     SURE,
     ArenaState,
 )
-from talion.games.arena.steps import by_direction, go_steps, move, push, pushable
 from talion.games.common.dice import BITS
 from talion.games.common.hexes import NOWHERE, opposite
 from talion.kernel.events import EVERYONE
 from talion.kernel.ints import bit, count, first, has
 
 
-def go(f: Figures, s: ArenaState, amount: i64, flags: i64) -> bool:
+def go(p: Parameters, s: ArenaState, amount: i64, flags: i64) -> bool:
     """`go`: step by step; EXACT goes all the way at once."""
     if s.c_stage == 0:
         s.c_stage = 1
-        s.c_left = worth(f, s, amount)
+        s.c_left = worth(p, s, amount)
         s.c_flags = flags
         s.c_line = NONE
         s.c_spaces = 0
         if flags & ALONE != 0 and s.c_target != s.c_figure:
             s.c_left = 0
-    if go_steps(f, s, s.c_figure, s.c_left, flags, s.c_line) != 0:
-        ask(f, s, ASK_GO, s.c_seat)
+    if go_steps(p, s, s.c_figure, s.c_left, flags, s.c_line) != 0:
+        ask(p, s, ASK_GO, s.c_seat)
         return True
     next_op(s)
     return False
 
 
-def aim(f: Figures, s: ArenaState, kind: i64, reach: i64, flags: i64) -> bool:
+def aim(p: Parameters, s: ArenaState, kind: i64, reach: i64, flags: i64) -> bool:
     """`target`: one is named by itself, several are asked about, all are taken."""
-    found = targets(f, s, s.c_seat, s.c_figure, kind, reach, flags, s.c_line)
+    found = targets(p, s, s.c_seat, s.c_figure, kind, reach, flags, s.c_line)
     if flags & ALL != 0 or found == 0:
         s.c_targets = found
         next_op(s)
@@ -62,86 +62,86 @@ def aim(f: Figures, s: ArenaState, kind: i64, reach: i64, flags: i64) -> bool:
         next_op(s)
         return False
     s.c_targets = found
-    ask(f, s, ASK_TARGET, s.c_seat)
+    ask(p, s, ASK_TARGET, s.c_seat)
     return True
 
 
-def hit(f: Figures, s: ArenaState, regular: i64, sure: i64) -> bool:
+def hit(p: Parameters, s: ArenaState, regular: i64, sure: i64) -> bool:
     """`hit`, `uhit`: hits fly at all that are named."""
     next_op(s)
     figure: i64 = 0
     mask = s.c_targets
     while mask != 0 and regular + sure > 0:
         if mask & 1 != 0 and s.pos[figure] >= 0:
-            launch(f, s, figure, regular, sure)
+            launch(p, s, figure, regular, sure)
         mask >>= 1
         figure += 1
     return s.pending != 0
 
 
-def ambush(f: Figures, s: ArenaState, dice: i64) -> bool:
+def ambush(p: Parameters, s: ArenaState, dice: i64) -> bool:
     """Hidden at the call: unblockable. What it gains from behind waits for the arc to be judged (EA-28)."""
-    return hit(f, s, 0, dice) if s.c_hidden else hit(f, s, dice, 0)
+    return hit(p, s, 0, dice) if s.c_hidden else hit(p, s, dice, 0)
 
 
-def shift(f: Figures, s: ArenaState, spaces: i64, how: i64, slam: i64) -> bool:
+def shift(p: Parameters, s: ArenaState, spaces: i64, how: i64, slam: i64) -> bool:
     """`shift`: straight away or toward by itself; anywhere is asked. Who was not hit is warned first (EA-21)."""
     if s.c_stage == 0:
         s.c_stage = 1
-        s.c_flags = warn(f, s) if spaces > 0 else 0
+        s.c_flags = warn(p, s) if spaces > 0 else 0
         if s.c_flags != 0:
             return True
     s.blow_mask &= ~s.c_flags  # the warning is over
     s.c_flags = 0
     if how == ANYWHERE:
-        return shift_anywhere(f, s, spaces)
+        return shift_anywhere(p, s, spaces)
     origin = s.pos[s.c_figure]
     left = s.c_targets
     s.c_left_space = NONE
     while True:
-        figure = by_direction(f, s, origin, left)
+        figure = by_direction(p, s, origin, left)
         if figure == NONE:
             break
         left &= ~bit(figure)
-        direction = f.hexes.direction(origin, s.pos[figure])
+        direction = p.hexes.direction(origin, s.pos[figure])
         if direction != NOWHERE:
             here = s.pos[figure]
-            went = push(f, s, figure, opposite(direction) if how == TOWARD else direction, spaces, s.c_seat)
+            went = push(p, s, figure, opposite(direction) if how == TOWARD else direction, spaces, s.c_seat)
             if went > 0:
                 s.c_left_space = here
             elif slam > 0 and how == AWAY:
                 if s.sink is not None:
                     s.tell(events.SLAMMED, EVERYONE, figure, s.c_seat)
-                lose(f, s, figure, slam)
-    knock_outs(f, s)
+                lose(p, s, figure, slam)
+    knock_outs(p, s)
     next_op(s)
     return False
 
 
-def shift_anywhere(f: Figures, s: ArenaState, spaces: i64) -> bool:
+def shift_anywhere(p: Parameters, s: ArenaState, spaces: i64) -> bool:
     """The caller chooses the direction, then goes on in it or stops."""
     if s.c_stage == 1:
         s.c_stage = 2
         s.c_left = spaces if s.c_target != s.c_figure else 0
         s.c_line = NONE
-    if s.c_left > 0 and s.c_target >= 0 and pushable(f, s, s.c_target, s.c_line) != 0:
-        ask(f, s, ASK_PUSH, s.c_seat)
+    if s.c_left > 0 and s.c_target >= 0 and pushable(p, s, s.c_target, s.c_line) != 0:
+        ask(p, s, ASK_PUSH, s.c_seat)
         return True
     next_op(s)
     return False
 
 
-def may_follow(f: Figures, s: ArenaState) -> bool:
+def may_follow(p: Parameters, s: ArenaState) -> bool:
     """`follow`: into the space just left, if nobody came there and one can move."""
-    if s.c_stage == 0 and is_free(f, s, s.c_left_space) and not s.has_mark(s.c_figure, SNARED):
+    if s.c_stage == 0 and is_free(p, s, s.c_left_space) and not s.has_mark(s.c_figure, SNARED):
         s.c_stage = 1
-        ask(f, s, ASK_FOLLOW, s.c_seat)
+        ask(p, s, ASK_FOLLOW, s.c_seat)
         return True
     next_op(s)
     return False
 
 
-def drop(f: Figures, s: ArenaState, tracks: i64, dice: i64) -> bool:
+def drop(p: Parameters, s: ArenaState, tracks: i64, dice: i64) -> bool:
     """`drop`: dice fall from the victim's board and cards; never from a guard's (EA-57)."""
     figure = s.c_target
     if figure < 0 or figure >= CHARACTERS or s.pos[figure] < 0:
@@ -162,7 +162,7 @@ def drop(f: Figures, s: ArenaState, tracks: i64, dice: i64) -> bool:
     while s.c_count > 0 and s.tracks[seat] != 0:
         laden = with_dice(s, seat)
         if count(laden) > 1:
-            ask(f, s, ASK_DROP, s.c_seat)
+            ask(p, s, ASK_DROP, s.c_seat)
             return True
         drop_from(s, seat, first(laden), 1)
         s.c_count -= 1
@@ -191,28 +191,28 @@ def drop_from(s: ArenaState, seat: i64, slot: i64, dice: i64) -> None:
             s.tell(events.DROPPED, EVERYONE, seat, s.c_seat, slot, dice)
 
 
-def spend(f: Figures, s: ArenaState) -> bool:
+def spend(p: Parameters, s: ArenaState) -> bool:
     """`spend`: Heat is declared before anything else happens (EA-59)."""
     if s.heat[s.c_seat] > 0:
-        ask(f, s, ASK_HEAT, s.c_seat)
+        ask(p, s, ASK_HEAT, s.c_seat)
         return True
     next_op(s)
     return False
 
 
-def dance(f: Figures, s: ArenaState, steps: i64) -> bool:
+def dance(p: Parameters, s: ArenaState, steps: i64) -> bool:
     """Sword Dance: a step, then perhaps a cut; all cuts are dealt at the end (EA-26)."""
     if s.c_stage == 0:
         s.c_stage = 1
         s.c_count = steps
     if s.c_stage == 2:
-        if cuttable(f, s) != 0:
-            ask(f, s, ASK_STRIKE, s.c_seat)
+        if cuttable(p, s) != 0:
+            ask(p, s, ASK_STRIKE, s.c_seat)
             return True
         s.c_stage = 1
         s.c_count -= 1
     if s.c_count > 0:
-        ask(f, s, ASK_DANCE, s.c_seat)
+        ask(p, s, ASK_DANCE, s.c_seat)
         return True
     next_op(s)
     s.pending = s.blow_mask
@@ -221,12 +221,12 @@ def dance(f: Figures, s: ArenaState, steps: i64) -> bool:
     return s.flying
 
 
-def cuttable(f: Figures, s: ArenaState) -> i64:
+def cuttable(p: Parameters, s: ArenaState) -> i64:
     """Enemies in the dancer's front arc."""
-    return targets(f, s, s.c_seat, s.c_figure, 0, 1, 0, NONE)
+    return targets(p, s, s.c_seat, s.c_figure, 0, 1, 0, NONE)
 
 
-def cut(f: Figures, s: ArenaState, figure: i64) -> None:
+def cut(p: Parameters, s: ArenaState, figure: i64) -> None:
     """One more unblockable hit for a figure."""
     if not has(s.blow_mask, figure):
         prepare(s, figure, 0, 0)
@@ -236,11 +236,11 @@ def cut(f: Figures, s: ArenaState, figure: i64) -> None:
         s.tell(events.STRUCK, EVERYONE, s.c_seat, figure, sure)
 
 
-def choose_shield(f: Figures, s: ArenaState, reach: i64) -> bool:
+def choose_shield(p: Parameters, s: ArenaState, reach: i64) -> bool:
     """`swap`: with one of the guards near the chief."""
-    near = shields(f, s, s.c_seat, reach)
+    near = shields(p, s, s.c_seat, reach)
     if count(near) > 1 and s.c_stage == 0:
-        ask(f, s, ASK_FIGURE, s.c_seat)
+        ask(p, s, ASK_FIGURE, s.c_seat)
         return True
     if near != 0 and s.c_stage == 0:
         swap(s, ECHO, first(near))
@@ -248,27 +248,27 @@ def choose_shield(f: Figures, s: ArenaState, reach: i64) -> bool:
     return False
 
 
-def fly(f: Figures, s: ArenaState) -> None:
+def fly(p: Parameters, s: ArenaState) -> None:
     """`fly`: to the space just before the one that was named."""
     if s.c_target < 0:
         return
     here = s.pos[s.c_figure]
     there = s.pos[s.c_target]
-    direction = f.hexes.direction(here, there)
-    s.c_spaces = f.hexes.distance(here, there) - 1
+    direction = p.hexes.direction(here, there)
+    s.c_spaces = p.hexes.distance(here, there) - 1
     s.c_line = direction
-    move(f, s, s.c_figure, f.hexes.neighbour(there, opposite(direction)), events.BY_CARD)
+    move(p, s, s.c_figure, p.hexes.neighbour(there, opposite(direction)), events.BY_CARD)
 
 
-def mend(f: Figures, s: ArenaState, tokens: i64) -> None:
+def mend(p: Parameters, s: ArenaState, tokens: i64) -> None:
     """`mend`: from the supply, up to the starting Health (EA-31)."""
     if s.c_target >= 0 and s.c_target < CHARACTERS:
-        heal(f, s, s.owner(s.c_target), tokens)
+        heal(p, s, s.owner(s.c_target), tokens)
 
 
-def heal(f: Figures, s: ArenaState, seat: i64, tokens: i64) -> None:
+def heal(p: Parameters, s: ArenaState, seat: i64, tokens: i64) -> None:
     """Health comes back."""
-    room = f.kit(s, seat).health - s.health[seat]
+    room = p.kit(s, seat).health - s.health[seat]
     gained = tokens if tokens < room else room
     s.health[seat] += gained
     if s.sink is not None:

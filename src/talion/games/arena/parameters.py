@@ -90,7 +90,7 @@ class Arena:
 
 
 @final
-class Figures:
+class Parameters:
     """Content and options as plain numbers."""
 
     def __init__(self, seats: i64, arena: Arena, kits: list[Kit], code: list[int]) -> None:
@@ -188,14 +188,14 @@ class Figures:
         return (self.room[self.row(s, seat)] >> (slot * BITS)) & 7
 
 
-def ask(f: Figures, s: ArenaState, asking: i64, seat: i64) -> None:
+def ask(p: Parameters, s: ArenaState, asking: i64, seat: i64) -> None:
     """Ask one seat in a turn."""
     s.asking = asking
     s.ask(seat)
-    start_clock(f, s)
+    start_clock(p, s)
 
 
-def start_clock(f: Figures, s: ArenaState, times: i64 = 1) -> None:
+def start_clock(p: Parameters, s: ArenaState, times: i64 = 1) -> None:
     """By option, a decision has its time."""
-    if f.decision_ms != 0:
-        s.set_timer(DECIDE, s.now_ms + f.decision_ms * times)
+    if p.decision_ms != 0:
+        s.set_timer(DECIDE, s.now_ms + p.decision_ms * times)

@@ -6,9 +6,9 @@ from mypy_extensions import i64
 
 from talion.games.arena import events
 from talion.games.arena.actions import FIGURES
-from talion.games.arena.figures import Figures
-from talion.games.arena.ground import is_free, may_fly, may_step
-from talion.games.arena.scripts import EXACT, LINE, OVER, SNARED
+from talion.games.arena.board.ground import is_free, may_fly, may_step
+from talion.games.arena.calls.scripts import EXACT, LINE, OVER, SNARED
+from talion.games.arena.parameters import Parameters
 from talion.games.arena.state import BLANK, NONE, ArenaState
 from talion.games.common.dice import amount, dice_at
 from talion.games.common.hexes import in_front
@@ -16,13 +16,13 @@ from talion.kernel.events import EVERYONE
 from talion.kernel.ints import bit, has
 
 
-def move(f: Figures, s: ArenaState, figure: i64, there: i64, why: i64) -> None:
+def move(p: Parameters, s: ArenaState, figure: i64, there: i64, why: i64) -> None:
     """A figure goes to a space next to it, perhaps over somebody."""
     here = s.pos[figure]
     if s.at[here] == figure:
         s.at[here] = NONE
     s.pos[figure] = there
-    s.c_hover = not is_free(f, s, there)
+    s.c_hover = not is_free(p, s, there)
     if not s.c_hover:
         s.at[there] = figure
     if s.sink is not None:
@@ -37,18 +37,18 @@ def turn(s: ArenaState, figure: i64, facing: i64, kind: i64) -> None:
         s.tell(kind, EVERYONE, s.owner(figure), figure, facing, before)
 
 
-def leap_space(f: Figures, s: ArenaState, figure: i64, direction: i64, far: i64) -> i64:
+def leap_space(p: Parameters, s: ArenaState, figure: i64, direction: i64, far: i64) -> i64:
     """EA-37: where exactly so many spaces straight on lead, or NONE if nobody can stand there."""
     space = s.pos[figure]
     while far > 0:
-        space = f.hexes.neighbour(space, direction)
+        space = p.hexes.neighbour(space, direction)
         if space < 0:
             return NONE
         far -= 1
-    return space if is_free(f, s, space) else NONE
+    return space if is_free(p, s, space) else NONE
 
 
-def go_steps(f: Figures, s: ArenaState, figure: i64, left: i64, flags: i64, line: i64) -> i64:
+def go_steps(p: Parameters, s: ArenaState, figure: i64, left: i64, flags: i64, line: i64) -> i64:
     """The directions in which an effect lets its user step, as a mask."""
     if left <= 0 or s.marks[figure] & SNARED != 0:
         return 0
@@ -60,24 +60,24 @@ def go_steps(f: Figures, s: ArenaState, figure: i64, left: i64, flags: i64, line
             fits = direction == line if line >= 0 else in_front(s.facing[figure], direction)
         if fits:
             if flags & EXACT != 0:
-                fits = leap_space(f, s, figure, direction, left) >= 0
+                fits = leap_space(p, s, figure, direction, left) >= 0
             elif flags & OVER != 0:
-                fits = may_fly(f, s, figure, direction, left - 1)
+                fits = may_fly(p, s, figure, direction, left - 1)
             else:
-                fits = may_step(f, s, figure, direction)
+                fits = may_step(p, s, figure, direction)
         if fits:
             mask |= bit(direction)
         direction += 1
     return mask
 
 
-def push(f: Figures, s: ArenaState, figure: i64, direction: i64, spaces: i64, by: i64) -> i64:
+def push(p: Parameters, s: ArenaState, figure: i64, direction: i64, spaces: i64, by: i64) -> i64:
     """EA-36: facing kept, stopped by the first space that cannot be entered; how many spaces it went."""
     went: i64 = 0
     here = s.pos[figure]
     while went < spaces:
-        there = f.hexes.neighbour(s.pos[figure], direction)
-        if not is_free(f, s, there):
+        there = p.hexes.neighbour(s.pos[figure], direction)
+        if not is_free(p, s, there):
             break
         s.lift(figure)
         s.put_on(figure, there)
@@ -87,18 +87,18 @@ def push(f: Figures, s: ArenaState, figure: i64, direction: i64, spaces: i64, by
     return went
 
 
-def pushable(f: Figures, s: ArenaState, figure: i64, line: i64) -> i64:
+def pushable(p: Parameters, s: ArenaState, figure: i64, line: i64) -> i64:
     """The directions in which a figure can be pushed, as a mask; once begun, only straight on."""
     mask: i64 = 0
     direction: i64 = 0
     while direction < 6:
-        if (line < 0 or direction == line) and may_step(f, s, figure, direction):
+        if (line < 0 or direction == line) and may_step(p, s, figure, direction):
             mask |= bit(direction)
         direction += 1
     return mask
 
 
-def rage(f: Figures, s: ArenaState) -> None:
+def rage(p: Parameters, s: ArenaState) -> None:
     """EA-75: every filled current in the order of filling; dice go home, figures in the stream go down it."""
     order = s.filled
     s.filled = 0
@@ -117,20 +117,20 @@ def rage(f: Figures, s: ArenaState) -> None:
         if s.sink is not None:
             s.tell(events.CURRENT, EVERYONE, track)
         distance: i64 = 0
-        while distance < f.current_distance:
-            carry(f, s)
+        while distance < p.current_distance:
+            carry(p, s)
             distance += 1
 
 
-def carry(f: Figures, s: ArenaState) -> None:
+def carry(p: Parameters, s: ArenaState) -> None:
     """One pass from mouth to source: everybody in the stream goes one space down if that is free."""
     i: i64 = 0
-    while i < len(f.arena.upstream):
-        here = f.arena.upstream[i]
+    while i < len(p.arena.upstream):
+        here = p.arena.upstream[i]
         figure = s.at[here]
-        if figure >= 0 and f.arena.flow[here] >= 0:
-            there = f.hexes.neighbour(here, f.arena.flow[here])
-            if is_free(f, s, there):
+        if figure >= 0 and p.arena.flow[here] >= 0:
+            there = p.hexes.neighbour(here, p.arena.flow[here])
+            if is_free(p, s, there):
                 s.lift(figure)
                 s.put_on(figure, there)
                 if s.sink is not None:
@@ -138,14 +138,14 @@ def carry(f: Figures, s: ArenaState) -> None:
         i += 1
 
 
-def by_direction(f: Figures, s: ArenaState, origin: i64, figures: i64) -> i64:
+def by_direction(p: Parameters, s: ArenaState, origin: i64, figures: i64) -> i64:
     """EA-26: of a mask of figures the first by direction 0 to 5 from a space; on no line, the lowest number; or NONE."""
     best: i64 = NONE
     rank: i64 = 7
     figure: i64 = 0
     while figure < FIGURES:
         if has(figures, figure) and s.pos[figure] >= 0:
-            direction = f.hexes.direction(origin, s.pos[figure])
+            direction = p.hexes.direction(origin, s.pos[figure])
             if direction < 0:
                 direction = 6
             if direction < rank:

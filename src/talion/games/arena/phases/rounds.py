@@ -6,91 +6,91 @@ from librt.vecs import append
 from mypy_extensions import i64
 
 from talion.games.arena import events
-from talion.games.arena.figures import Figures, start_clock
-from talion.games.arena.opening import begin_round
+from talion.games.arena.parameters import Parameters, start_clock
+from talion.games.arena.setup import begin_round
 from talion.games.arena.state import BETWEEN, NONE, PLAYED_OUT, ArenaState
 from talion.kernel.events import EVERYONE
 from talion.kernel.ints import bit, count, has, low
 
 
-def teams_of(f: Figures, s: ArenaState, seats: i64) -> i64:
+def teams_of(p: Parameters, s: ArenaState, seats: i64) -> i64:
     """The teams of a mask of seats, as a mask."""
     mask: i64 = 0
     seat: i64 = 0
     while seat < s.seats:
         if has(seats, seat):
-            mask |= bit(f.team[seat])
+            mask |= bit(p.team[seat])
         seat += 1
     return mask
 
 
-def is_over(f: Figures, s: ArenaState) -> bool:
+def is_over(p: Parameters, s: ArenaState) -> bool:
     """L188-191: one player or team is left, or nobody."""
-    return count(teams_of(f, s, s.standing())) <= 1
+    return count(teams_of(p, s, s.standing())) <= 1
 
 
-def standing_of(f: Figures, s: ArenaState, team: i64) -> i64:
+def standing_of(p: Parameters, s: ArenaState, team: i64) -> i64:
     """Characters of a team that stand."""
     n: i64 = 0
     seat: i64 = 0
     while seat < s.seats:
-        if has(s.standing(), seat) and f.team[seat] == team:
+        if has(s.standing(), seat) and p.team[seat] == team:
             n += 1
         seat += 1
     return n
 
 
-def score(f: Figures, s: ArenaState, team: i64) -> i64:
+def score(p: Parameters, s: ArenaState, team: i64) -> i64:
     """Tokens in the cup, and five for each own character standing (L198)."""
-    return s.cup[team] + f.standing * standing_of(f, s, team)
+    return s.cup[team] + p.standing * standing_of(p, s, team)
 
 
-def finish(f: Figures, s: ArenaState, why: i64) -> None:
+def finish(p: Parameters, s: ArenaState, why: i64) -> None:
     """The round is ranked; then the next one, an extra one of the tied, or the end."""
     s.close_all()
     s.why = why
-    teams = teams_of(f, s, s.playing)
+    teams = teams_of(p, s, s.playing)
     playing = count(teams)
     s.results = append(s.results, why)
     if s.sink is not None:
         s.tell(events.SCORED, EVERYONE, s.round, why)
     team: i64 = 0
-    while team < f.teams:
+    while team < p.teams:
         entry: i64 = 0
         if has(teams, team):
-            rank = rank_of(f, s, teams, team)
-            points = f.points[playing * 8 + rank]
+            rank = rank_of(p, s, teams, team)
+            points = p.points[playing * 8 + rank]
             s.points[team] += points
-            entry = s.cup[team] * 1024 + standing_of(f, s, team) * 64 + points + 1
+            entry = s.cup[team] * 1024 + standing_of(p, s, team) * 64 + points + 1
             if s.sink is not None:
-                s.tell(events.POINTS, EVERYONE, team, rank + 1, points, s.points[team] * 1024 + score(f, s, team))
+                s.tell(events.POINTS, EVERYONE, team, rank + 1, points, s.points[team] * 1024 + score(p, s, team))
         s.results = append(s.results, entry)
         team += 1
-    pause(f, s)
+    pause(p, s)
 
 
-def rank_of(f: Figures, s: ArenaState, teams: i64, team: i64) -> i64:
+def rank_of(p: Parameters, s: ArenaState, teams: i64, team: i64) -> i64:
     """How many teams did better this round; equals share the higher rank (EA-72)."""
-    own = score(f, s, team)
+    own = score(p, s, team)
     better: i64 = 0
     other: i64 = 0
-    while other < f.teams:
-        if has(teams, other) and score(f, s, other) > own:
+    while other < p.teams:
+        if has(teams, other) and score(p, s, other) > own:
             better += 1
         other += 1
     return better
 
 
-def is_last(f: Figures, s: ArenaState) -> bool:
+def is_last(p: Parameters, s: ArenaState) -> bool:
     """Whether no round follows: all are played, and nobody is tied for first place any more, or for too long."""
-    return s.round >= f.rounds and (count(leaders(f, s)) <= 1 or s.extra >= f.extra_rounds)
+    return s.round >= p.rounds and (count(leaders(p, s)) <= 1 or s.extra >= p.extra_rounds)
 
 
-def pause(f: Figures, s: ArenaState) -> None:
+def pause(p: Parameters, s: ArenaState) -> None:
     """Everybody looks at the result and says when to go on; or the match is over."""
     s.mover = NONE
-    if is_last(f, s):
-        end(f, s, PLAYED_OUT)
+    if is_last(p, s):
+        end(p, s, PLAYED_OUT)
         return
     s.phase = BETWEEN
     seat: i64 = 0
@@ -98,37 +98,37 @@ def pause(f: Figures, s: ArenaState) -> None:
         if not has(s.gone, seat):
             s.ask(seat)
         seat += 1
-    start_clock(f, s)
+    start_clock(p, s)
 
 
-def go_on(f: Figures, s: ArenaState) -> None:
+def go_on(p: Parameters, s: ArenaState) -> None:
     """Another round, perhaps of the tied only."""
     here = low(s.seats) & ~s.gone
-    if is_last(f, s):
-        end(f, s, PLAYED_OUT)
-    elif s.round < f.rounds:
-        begin_round(f, s, here)
+    if is_last(p, s):
+        end(p, s, PLAYED_OUT)
+    elif s.round < p.rounds:
+        begin_round(p, s, here)
     else:
-        tied = leaders(f, s)
+        tied = leaders(p, s)
         s.extra += 1
         seats: i64 = 0
         seat: i64 = 0
         while seat < s.seats:
-            if has(here, seat) and has(tied, f.team[seat]):
+            if has(here, seat) and has(tied, p.team[seat]):
                 seats |= bit(seat)
             seat += 1
-        begin_round(f, s, seats)
+        begin_round(p, s, seats)
 
 
-def leaders(f: Figures, s: ArenaState) -> i64:
+def leaders(p: Parameters, s: ArenaState) -> i64:
     """The teams with most points; in and after extra rounds only those who played the last one. Who has left is not among them."""
-    among = teams_of(f, s, low(s.seats) & ~s.gone)
+    among = teams_of(p, s, low(s.seats) & ~s.gone)
     if s.extra > 0:
-        among &= teams_of(f, s, s.playing)
+        among &= teams_of(p, s, s.playing)
     best: i64 = NONE
     mask: i64 = 0
     team: i64 = 0
-    while team < f.teams:
+    while team < p.teams:
         if has(among, team):
             if s.points[team] > best:
                 best = s.points[team]
@@ -139,35 +139,35 @@ def leaders(f: Figures, s: ArenaState) -> i64:
     return mask
 
 
-def end(f: Figures, s: ArenaState, ending: i64) -> None:
+def end(p: Parameters, s: ArenaState, ending: i64) -> None:
     """The match is over."""
     s.ending = ending
     s.finish()
     s.mover = NONE
     if s.sink is not None:
-        s.tell(events.ENDED, EVERYONE, ending, winners(f, s))
+        s.tell(events.ENDED, EVERYONE, ending, winners(p, s))
 
 
-def winners(f: Figures, s: ArenaState) -> i64:
+def winners(p: Parameters, s: ArenaState) -> i64:
     """The seats that win, as a mask; of a winning team all who are still there."""
-    teams = leaders(f, s)
+    teams = leaders(p, s)
     mask: i64 = 0
     seat: i64 = 0
     while seat < s.seats:
-        if has(teams, f.team[seat]) and not has(s.gone, seat):
+        if has(teams, p.team[seat]) and not has(s.gone, seat):
             mask |= bit(seat)
         seat += 1
     return mask
 
 
-def worth(f: Figures, s: ArenaState, seat: i64) -> i64:
+def worth(p: Parameters, s: ArenaState, seat: i64) -> i64:
     """Higher is better at the end: winners, then points; who has left comes last."""
     if has(s.gone, seat):
         return -1
-    base: i64 = 100_000 if has(winners(f, s), seat) else 0
-    return base + s.points[f.team[seat]]
+    base: i64 = 100_000 if has(winners(p, s), seat) else 0
+    return base + s.points[p.team[seat]]
 
 
-def left_alone(f: Figures, s: ArenaState) -> bool:
+def left_alone(p: Parameters, s: ArenaState) -> bool:
     """Whether only one team is still at the table."""
-    return count(teams_of(f, s, low(s.seats) & ~s.gone)) <= 1
+    return count(teams_of(p, s, low(s.seats) & ~s.gone)) <= 1

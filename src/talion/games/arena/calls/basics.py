@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from talion.games.arena import call, events
+from talion.games.arena import events
 from talion.games.arena.actions import (
     ATTACK,
     DICE,
@@ -21,11 +21,13 @@ from talion.games.arena.actions import (
     STRUGGLE,
     TURN_LEFT,
 )
-from talion.games.arena.blows import launch, unmark
-from talion.games.arena.effects import heal
-from talion.games.arena.figures import Figures, ask
-from talion.games.arena.ground import can_land, downstream, guard_beside, steps, struck_by
-from talion.games.arena.scripts import SNARED
+from talion.games.arena.board.ground import can_land, downstream, guard_beside, steps, struck_by
+from talion.games.arena.board.moving import move, turn
+from talion.games.arena.calls import call
+from talion.games.arena.calls.effects import heal
+from talion.games.arena.calls.scripts import SNARED
+from talion.games.arena.combat.blows import launch, unmark
+from talion.games.arena.parameters import Parameters, ask
 from talion.games.arena.state import (
     ASK_DICE,
     ASK_ENTERED,
@@ -33,7 +35,6 @@ from talion.games.arena.state import (
     ASK_MOVE,
     ArenaState,
 )
-from talion.games.arena.steps import move, turn
 from talion.games.common.hexes import turned
 from talion.kernel.events import EVERYONE
 from talion.kernel.ints import bit, shl
@@ -45,16 +46,16 @@ STRIKE: Final[i64] = 2
 STRUCK: Final[i64] = 3
 
 
-def run(f: Figures, s: ArenaState) -> bool:
+def run(p: Parameters, s: ArenaState) -> bool:
     """Go on with a basic action; whether somebody is asked, or hits are on their way."""
     if s.c_slot == ATTACK:
-        return attack_on(f, s)
+        return attack_on(p, s)
     if s.c_slot == MOVEMENT:
         if s.c_stage == 1:
-            ask(f, s, ASK_ENTERED, s.c_seat)
+            ask(p, s, ASK_ENTERED, s.c_seat)
             return True
-        if movement(f, s, s.c_seat, s.c_figure, True) != 0:
-            ask(f, s, ASK_MOVE, s.c_seat)
+        if movement(p, s, s.c_seat, s.c_figure, True) != 0:
+            ask(p, s, ASK_MOVE, s.c_seat)
             return True
     call.finish(s)
     return False
@@ -63,7 +64,7 @@ def run(f: Figures, s: ArenaState) -> bool:
 # Movement
 
 
-def movement(f: Figures, s: ArenaState, seat: i64, figure: i64, begun: bool) -> i64:
+def movement(p: Parameters, s: ArenaState, seat: i64, figure: i64, begun: bool) -> i64:
     """What a Movement can do for a figure, as a mask above STEP: steps, turns, the stream, struggling."""
     dice = s.on(seat, MOVEMENT)
     left = moves_left(s) if begun else dice
@@ -71,12 +72,12 @@ def movement(f: Figures, s: ArenaState, seat: i64, figure: i64, begun: bool) -> 
     snared = s.has_mark(figure, SNARED)
     mask: i64 = 0
     if left > 0:
-        mask = steps(f, s, figure, left, f.kit(s, seat).over)
-        if not hovers or can_land(f, s, s.pos[figure], left - 1):
+        mask = steps(p, s, figure, left, p.kit(s, seat).over)
+        if not hovers or can_land(p, s, s.pos[figure], left - 1):
             mask |= bit(TURN_LEFT - STEP) | bit(TURN_LEFT + 1 - STEP)
-    if f.advanced and not snared and not hovers and not (begun and s.c_flowed) and downstream(f, s, figure) >= 0:
+    if p.advanced and not snared and not hovers and not (begun and s.c_flowed) and downstream(p, s, figure) >= 0:
         mask |= bit(FLOW - STEP)
-    if not begun and snared and dice >= f.struggle:
+    if not begun and snared and dice >= p.struggle:
         mask |= bit(STRUGGLE - STEP)
     return mask
 
@@ -86,7 +87,7 @@ def moves_left(s: ArenaState) -> i64:
     return s.on(s.c_seat, MOVEMENT) + s.c_credit
 
 
-def move_on(f: Figures, s: ArenaState, action: i64) -> None:
+def move_on(p: Parameters, s: ArenaState, action: i64) -> None:
     """One step, turn or ride of the Movement that is going on; `action` counts from STEP."""
     figure = s.c_figure
     if action == STOP - STEP:
@@ -100,14 +101,14 @@ def move_on(f: Figures, s: ArenaState, action: i64) -> None:
             pay(s)
             s.c_credit = 1  # EA-74: at least one die is called
         s.c_flowed = True
-        move(f, s, figure, downstream(f, s, figure), events.BY_FLOW)
+        move(p, s, figure, downstream(p, s, figure), events.BY_FLOW)
         return
     if s.c_credit > 0:
         s.c_credit -= 1
     else:
         pay(s)
     if action < TURN_LEFT - STEP:
-        move(f, s, figure, f.hexes.neighbour(s.pos[figure], action), events.BY_MOVEMENT)
+        move(p, s, figure, p.hexes.neighbour(s.pos[figure], action), events.BY_MOVEMENT)
     else:
         side: i64 = 1 if action == TURN_LEFT - STEP else -1
         turn(s, figure, turned(s.facing[figure], side), events.TURNED)
@@ -119,29 +120,29 @@ def pay(s: ArenaState) -> None:
     s.c_dice += 1
 
 
-def begin_movement(f: Figures, s: ArenaState, seat: i64, figure: i64, action: i64) -> None:
+def begin_movement(p: Parameters, s: ArenaState, seat: i64, figure: i64, action: i64) -> None:
     """The first word of a Movement."""
-    call.begin(f, s, seat, figure, MOVEMENT)
+    call.begin(p, s, seat, figure, MOVEMENT)
     if action == STRUGGLE - STEP:
-        s.spend(seat, MOVEMENT, f.struggle)
-        s.c_dice = f.struggle
+        s.spend(seat, MOVEMENT, p.struggle)
+        s.c_dice = p.struggle
         unmark(s, figure, SNARED)
         call.finish(s)
         return
-    move_on(f, s, action)
+    move_on(p, s, action)
 
 
-def entrances(f: Figures, s: ArenaState, seat: i64, spaces: i64) -> i64:
+def entrances(p: Parameters, s: ArenaState, seat: i64, spaces: i64) -> i64:
     """EA-55: where a guard may enter: free spaces next to the chief, given all free spaces; a mask."""
-    if s.character[seat] != ECHO or guard_beside(f, s) < 0:
+    if s.character[seat] != ECHO or guard_beside(p, s) < 0:
         return 0
-    return f.hexes.around[s.pos[ECHO]] & spaces
+    return p.hexes.around[s.pos[ECHO]] & spaces
 
 
-def enter(f: Figures, s: ArenaState, seat: i64, space: i64) -> None:
+def enter(p: Parameters, s: ArenaState, seat: i64, space: i64) -> None:
     """A guard comes onto the board by a die of Movement; its facing is asked next."""
-    guard = guard_beside(f, s)
-    call.begin(f, s, seat, guard, MOVEMENT)
+    guard = guard_beside(p, s)
+    call.begin(p, s, seat, guard, MOVEMENT)
     pay(s)
     bring(s, seat, guard, space, s.facing[ECHO])
     s.c_stage = 1
@@ -159,46 +160,46 @@ def bring(s: ArenaState, seat: i64, guard: i64, space: i64, facing: i64) -> None
 # Attack
 
 
-def extra_hits(f: Figures, s: ArenaState, seat: i64, figure: i64, target: i64) -> i64:
+def extra_hits(p: Parameters, s: ArenaState, seat: i64, figure: i64, target: i64) -> i64:
     """What an innate that is always on adds to a basic attack."""
-    if f.level(s) == 0:
+    if p.level(s) == 0:
         return 0
-    kit = f.kit(s, seat)
+    kit = p.kit(s, seat)
     extra: i64 = 0
     if kit.extra_hit_health > 0 and s.health[seat] <= kit.extra_hit_health:
         extra += 1
-    if kit.extra_hit_flanked and figure == ECHO and flanked(f, s, figure, target):
+    if kit.extra_hit_flanked and figure == ECHO and flanked(p, s, figure, target):
         extra += 1
     return extra
 
 
-def flanked(f: Figures, s: ArenaState, figure: i64, target: i64) -> bool:
+def flanked(p: Parameters, s: ArenaState, figure: i64, target: i64) -> bool:
     """Whether another Luftle has the target next to it in its front arc."""
     other: i64 = ECHO
     while other < FIGURES:
-        if other != figure and s.pos[other] >= 0 and struck_by(f, s, other, bit(target)) != 0:
+        if other != figure and s.pos[other] >= 0 and struck_by(p, s, other, bit(target)) != 0:
             return True
         other += 1
     return False
 
 
-def begin_attack(f: Figures, s: ArenaState, seat: i64, figure: i64, target: i64) -> None:
+def begin_attack(p: Parameters, s: ArenaState, seat: i64, figure: i64, target: i64) -> None:
     """The target is named first; dice are spent with the last word of the call."""
-    call.begin(f, s, seat, figure, ATTACK)
+    call.begin(p, s, seat, figure, ATTACK)
     call.name(s, target)
 
 
-def attack_on(f: Figures, s: ArenaState) -> bool:
+def attack_on(p: Parameters, s: ArenaState) -> bool:
     """How many dice, how much Heat, then hits fly."""
     seat = s.c_seat
     if s.c_stage == DICE_WANTED:
         if s.on(seat, ATTACK) > 1:
-            ask(f, s, ASK_DICE, seat)
+            ask(p, s, ASK_DICE, seat)
             return True
         set_dice(s, 1)
     if s.c_stage == HEAT_WANTED:
-        if f.level(s) != 0 and f.kit(s, seat).heat_on_attack and s.heat[seat] > 0:
-            ask(f, s, ASK_HEAT, seat)
+        if p.level(s) != 0 and p.kit(s, seat).heat_on_attack and s.heat[seat] > 0:
+            ask(p, s, ASK_HEAT, seat)
             return True
         s.c_stage = STRIKE
     if s.c_stage == STRIKE:
@@ -206,8 +207,8 @@ def attack_on(f: Figures, s: ArenaState) -> bool:
         s.spend(seat, ATTACK, s.c_dice)
         if s.sink is not None:
             s.tell(events.CALLED, EVERYONE, seat, s.c_figure, ATTACK, s.c_dice + 16 * s.c_heat)
-        hits = s.c_dice + s.c_heat + extra_hits(f, s, seat, s.c_figure, s.c_target)
-        launch(f, s, s.c_target, hits, 0)
+        hits = s.c_dice + s.c_heat + extra_hits(p, s, seat, s.c_figure, s.c_target)
+        launch(p, s, s.c_target, hits, 0)
         return True
     call.finish(s)
     return False
@@ -232,13 +233,13 @@ def heat_offered(s: ArenaState, base: i64) -> i64:
 # Heal
 
 
-def do_heal(f: Figures, s: ArenaState, seat: i64) -> None:
+def do_heal(p: Parameters, s: ArenaState, seat: i64) -> None:
     """EA-5: all three dice, one Health."""
-    call.begin(f, s, seat, s.character[seat], HEAL)
+    call.begin(p, s, seat, s.character[seat], HEAL)
     dice = s.on(seat, HEAL)
     s.spend(seat, HEAL, dice)
     s.c_dice = dice
     if s.sink is not None:
         s.tell(events.CALLED, EVERYONE, seat, s.character[seat], HEAL, dice)
-    heal(f, s, seat, 1)
+    heal(p, s, seat, 1)
     call.finish(s)

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from talion.games.arena import events
 from talion.games.arena.actions import CHARACTERS, CHOOSE, CURRENTS, ECHO, FIGURES, SPACES
-from talion.games.arena.figures import Figures, start_clock
+from talion.games.arena.parameters import Parameters, start_clock
 from talion.games.arena.state import (
     ASK_NOTHING,
     AWAY,
@@ -23,22 +23,22 @@ from talion.kernel.events import EVERYONE
 from talion.kernel.ints import bit, has, low
 
 
-def begin(f: Figures, s: ArenaState) -> None:
+def begin(p: Parameters, s: ArenaState) -> None:
     """L153: everybody chooses a character, and each exists once; or they are dealt."""
-    if f.dealt:
+    if p.dealt:
         deck: vec[i64] = vec[i64]([0, 1, 2, 3, 4, 5])
         s.chance.shuffle(deck, CHARACTERS)
         seat: i64 = 0
         while seat < s.seats:
             take_character(s, seat, deck[seat], 1)
             seat += 1
-        begin_round(f, s, low(s.seats))
+        begin_round(p, s, low(s.seats))
         return
     seat = 0
     while seat < s.seats:
         s.ask(seat)
         seat += 1
-    start_clock(f, s)
+    start_clock(p, s)
 
 
 def untaken(s: ArenaState) -> i64:
@@ -52,11 +52,11 @@ def untaken(s: ArenaState) -> i64:
     return mask
 
 
-def choose(f: Figures, s: ArenaState, seat: i64, action: i64) -> None:
+def choose(p: Parameters, s: ArenaState, seat: i64, action: i64) -> None:
     """First come, first served; who comes last begins the round."""
     take_character(s, seat, action - CHOOSE, 0)
     if s.awaited == 0:
-        begin_round(f, s, low(s.seats) & ~s.gone)
+        begin_round(p, s, low(s.seats) & ~s.gone)
 
 
 def take_character(s: ArenaState, seat: i64, character: i64, dealt: i64) -> None:
@@ -67,7 +67,7 @@ def take_character(s: ArenaState, seat: i64, character: i64, dealt: i64) -> None
         s.tell(events.CHOSEN, EVERYONE, seat, character, dealt)
 
 
-def begin_round(f: Figures, s: ArenaState, playing: i64) -> None:
+def begin_round(p: Parameters, s: ArenaState, playing: i64) -> None:
     """EA-40: a full set-up: flowers anew, Health, cards unready, tokens beside, dice home."""
     s.phase = PLACING
     s.round += 1
@@ -78,7 +78,7 @@ def begin_round(f: Figures, s: ArenaState, playing: i64) -> None:
     s.asking = ASK_NOTHING
     s.passed = 0
     s.filled = 0
-    s.guard_tokens = f.kits[ECHO].guard_tokens
+    s.guard_tokens = p.kits[ECHO].guard_tokens
     forget_call(s)
     clear_board(s)
     if s.sink is not None:
@@ -105,14 +105,14 @@ def begin_round(f: Figures, s: ArenaState, playing: i64) -> None:
         s.pool[seat] = 0
         if has(playing, seat):
             s.area[seat] = flowers[seat]
-            s.health[seat] = f.kits[s.character[seat]].health
-            s.pool[seat] = dice_at(f.dice, BLANK)
+            s.health[seat] = p.kits[s.character[seat]].health
+            s.pool[seat] = dice_at(p.dice, BLANK)
             s.stage[seat] = SPACE_WANTED
             s.ask(seat)
             if s.sink is not None:
                 s.tell(events.FLOWER, EVERYONE, seat, flowers[seat])
         seat += 1
-    start_clock(f, s)
+    start_clock(p, s)
 
 
 def clear_board(s: ArenaState) -> None:
@@ -154,19 +154,19 @@ def forget_call(s: ArenaState) -> None:
         seat += 1
 
 
-def spaces(f: Figures, s: ArenaState, seat: i64) -> i64:
+def spaces(p: Parameters, s: ArenaState, seat: i64) -> i64:
     """The spaces of the own area with a facing that has a clear front arc."""
-    area = f.arena.areas[s.area[seat]]
+    area = p.arena.areas[s.area[seat]]
     mask: i64 = 0
     space: i64 = 0
     while space < SPACES:
-        if has(area, space) and clear_facings(f, space) != 0:
+        if has(area, space) and clear_facings(p, space) != 0:
             mask |= bit(space)
         space += 1
     return mask
 
 
-def clear_facings(f: Figures, space: i64) -> i64:
+def clear_facings(p: Parameters, space: i64) -> i64:
     """EA-38: facings whose three front spaces are on the board and without terrain; any where there is none."""
     mask: i64 = 0
     facing: i64 = 0
@@ -174,8 +174,8 @@ def clear_facings(f: Figures, space: i64) -> i64:
         side: i64 = 5
         clear = True
         while side <= 7:
-            there = f.hexes.neighbour(space, (facing + side) % 6)
-            if there < 0 or not has(f.arena.ground, there):
+            there = p.hexes.neighbour(space, (facing + side) % 6)
+            if there < 0 or not has(p.arena.ground, there):
                 clear = False
             side += 1
         if clear:
@@ -184,7 +184,7 @@ def clear_facings(f: Figures, space: i64) -> i64:
     return mask
 
 
-def place(f: Figures, s: ArenaState, seat: i64, space: i64) -> None:
+def place(p: Parameters, s: ArenaState, seat: i64, space: i64) -> None:
     """A chief comes to stand in its area; its facing is asked next."""
     s.put_on(s.character[seat], space)
     s.stage[seat] = FACING_WANTED

@@ -6,8 +6,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from talion.games.arena import pack
-from talion.games.arena.figures import Arena, Figures, Kit
-from talion.games.arena.scripts import compiled
+from talion.games.arena.calls.scripts import compiled
+from talion.games.arena.parameters import Arena, Kit, Parameters
 from talion.games.common.hexes import Hexes
 from talion.kernel.ints import bit
 from talion.kernel.options import Options
@@ -23,12 +23,12 @@ def mask_of(hexes: Hexes, spots: list[tuple[int, int]]) -> int:
 def arena(content: pack.Content, name: str) -> Arena:
     """One of the two boards."""
     hexes = pack.HEXES
-    board = getattr(content.boards, name)
+    board = content.boards[name]
     flow = [OFF_STREAM] * hexes.count
     stream = [(hexes.space(q, r), direction) for q, r, direction in board.stream.value]
     for space, direction in stream:
         flow[space] = direction
-    areas = [mask_of(hexes, area.spaces.value) for area in content.areas.all().values()]
+    areas = [mask_of(hexes, area.spaces.value) for area in content.areas.values()]
     stones, hill = mask_of(hexes, board.stones.value), mask_of(hexes, board.hill.value)
     made = Arena(hexes, stones, board.opaque.value, hill, areas, flow)
     made.upstream = vec[i64]([space for space, _ in reversed(stream)])
@@ -37,7 +37,7 @@ def arena(content: pack.Content, name: str) -> Arena:
 
 def kit(character: pack.Character, code: list[int]) -> Kit:
     """One character; its effects are added to the code."""
-    innate, cards = character.innate.value, character.cards.all()
+    innate, cards = character.innate.value, character.in_play()
     tracks = character.tracks()
     rooms = [track.turns for track in tracks] + [innate.spaces] + [card.spaces.value for card in cards]
     faces = [track.face for track in tracks] + [innate.face] + [card.face.value for card in cards]
@@ -80,12 +80,12 @@ def teams(seats: int, options: Options) -> list[int]:
     return [seat // size for seat in range(seats)]
 
 
-def figures(content: pack.Content, options: Options, seats: int) -> Figures:
+def parameters(content: pack.Content, options: Options, seats: int) -> Parameters:
     """Everything together."""
     table = content.table
     code: list[int] = []
-    kits = [kit(character, code) for character in content.characters.all()]
-    made = Figures(seats, arena(content, str(options["board"])), kits, code)
+    kits = [kit(character, code) for character in content.characters.values()]
+    made = Parameters(seats, arena(content, str(options["board"])), kits, code)
     made.dice = table.dice.value + table.more_dice.value
     made.rerolls = table.rerolls.value
     made.actions = table.actions.value
@@ -107,8 +107,8 @@ def figures(content: pack.Content, options: Options, seats: int) -> Figures:
     by_seat = teams(seats, options)
     made.team = vec[i64](by_seat)
     made.teams = max(by_seat) + 1
-    for row in table.points.value:
-        for rank, points in enumerate(row):
-            made.points[len(row) * 8 + rank] = points
+    for row in content.points.values():
+        for rank, points in enumerate(row.value):
+            made.points[len(row.value) * 8 + rank] = points
     made.prepare()
     return made

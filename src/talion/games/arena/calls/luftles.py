@@ -7,14 +7,14 @@ from typing import Final
 from mypy_extensions import i64
 
 from talion.games.arena.actions import CHARACTERS, ECHO, FIGURES
-from talion.games.arena.basics import bring
-from talion.games.arena.blows import launch
-from talion.games.arena.call import next_op
-from talion.games.arena.figures import Figures, ask
-from talion.games.arena.ground import free, guard_beside
-from talion.games.arena.scripts import SNARED
+from talion.games.arena.board.ground import free, guard_beside
+from talion.games.arena.board.moving import go_steps
+from talion.games.arena.calls.basics import bring
+from talion.games.arena.calls.call import next_op
+from talion.games.arena.calls.scripts import SNARED
+from talion.games.arena.combat.blows import launch
+from talion.games.arena.parameters import Parameters, ask
 from talion.games.arena.state import ASK_FACE, ASK_FIGURE, ASK_GO, ASK_LAND, NONE, ArenaState
-from talion.games.arena.steps import go_steps
 from talion.kernel.ints import bit, count, first, has
 
 # What Surge is about: which Luftle, its steps, its facing.
@@ -25,43 +25,43 @@ PACES: Final[i64] = 2
 MOST_HITS: Final[i64] = 5
 
 
-def surge(f: Figures, s: ArenaState, dice: i64) -> bool:
+def surge(p: Parameters, s: ArenaState, dice: i64) -> bool:
     """For each die a guard is called up, or a Luftle moves and looks elsewhere."""
     if s.c_stage == 0:
         s.c_stage = CHOOSE
         s.c_count = dice
     if s.c_stage == WALK:
-        if go_steps(f, s, s.c_moved, s.c_left, 0, NONE) != 0:
-            ask(f, s, ASK_GO, s.c_seat)
+        if go_steps(p, s, s.c_moved, s.c_left, 0, NONE) != 0:
+            ask(p, s, ASK_GO, s.c_seat)
             return True
         s.c_stage = LOOK
     if s.c_stage == LOOK:
-        ask(f, s, ASK_FACE, s.c_seat)
+        ask(p, s, ASK_FACE, s.c_seat)
         return True
     s.c_moved = NONE
     if s.c_count > 0:
-        ask(f, s, ASK_FIGURE, s.c_seat)
+        ask(p, s, ASK_FIGURE, s.c_seat)
         return True
     next_op(s)
     return False
 
 
-def call_up_spaces(f: Figures, s: ArenaState) -> i64:
+def call_up_spaces(p: Parameters, s: ArenaState) -> i64:
     """Free spaces next to a Luftle on the board, if a guard is beside it."""
-    if guard_beside(f, s) < 0:
+    if guard_beside(p, s) < 0:
         return 0
     near: i64 = 0
     figure: i64 = ECHO
     while figure < FIGURES:
         if s.pos[figure] >= 0:
-            near |= f.hexes.around[s.pos[figure]]
+            near |= p.hexes.around[s.pos[figure]]
         figure += 1
-    return near & free(f, s)
+    return near & free(p, s)
 
 
-def call_up(f: Figures, s: ArenaState, space: i64) -> None:
+def call_up(p: Parameters, s: ArenaState, space: i64) -> None:
     """Surge: a guard comes, and its facing is asked."""
-    guard = guard_beside(f, s)
+    guard = guard_beside(p, s)
     bring(s, s.c_seat, guard, space, s.facing[ECHO])
     s.c_moved = guard
     s.c_stage = LOOK
@@ -74,7 +74,7 @@ def pick(s: ArenaState, figure: i64) -> None:
     s.c_stage = WALK
 
 
-def swarm(f: Figures, s: ArenaState, guards: i64) -> bool:
+def swarm(p: Parameters, s: ArenaState, guards: i64) -> bool:
     """Guards come from anywhere round the target; every Luftle next to it is one unblockable hit."""
     if s.c_target < 0:
         next_op(s)
@@ -82,36 +82,36 @@ def swarm(f: Figures, s: ArenaState, guards: i64) -> bool:
     if s.c_stage == 0:
         s.c_stage = CHOOSE
         s.c_count = guards
-    around = f.hexes.around[s.pos[s.c_target]]
-    places = around & free(f, s)
+    around = p.hexes.around[s.pos[s.c_target]]
+    places = around & free(p, s)
     if s.c_stage == WALK:
         if count(places) > 1:
-            ask(f, s, ASK_LAND, s.c_seat)
+            ask(p, s, ASK_LAND, s.c_seat)
             return True
-        swoop(f, s, first(places))
-        places = around & free(f, s)
-    if s.c_count > 0 and places != 0 and swarming(f, s) != 0:
-        ask(f, s, ASK_FIGURE, s.c_seat)
+        swoop(p, s, first(places))
+        places = around & free(p, s)
+    if s.c_count > 0 and places != 0 and swarming(p, s) != 0:
+        ask(p, s, ASK_FIGURE, s.c_seat)
         return True
-    hits = luftles_next_to(f, s, s.c_target)
+    hits = luftles_next_to(p, s, s.c_target)
     next_op(s)
     if hits > 0:
-        launch(f, s, s.c_target, 0, hits if hits < MOST_HITS else MOST_HITS)
+        launch(p, s, s.c_target, 0, hits if hits < MOST_HITS else MOST_HITS)
     return hits > 0
 
 
-def swarming(f: Figures, s: ArenaState) -> i64:
+def swarming(p: Parameters, s: ArenaState) -> i64:
     """Guards that can still come: one beside the board, and those not yet next to the target, facing it; a mask of figures."""
     mask: i64 = 0
-    beside = guard_beside(f, s)
+    beside = guard_beside(p, s)
     if beside >= 0:
         mask |= bit(beside)
-    around = f.hexes.around[s.pos[s.c_target]]
+    around = p.hexes.around[s.pos[s.c_target]]
     guard = CHARACTERS
     while guard < FIGURES:
         here = s.pos[guard]
         if here >= 0 and not s.has_mark(guard, SNARED):
-            if not has(around, here) or s.facing[guard] != f.hexes.direction(here, s.pos[s.c_target]):
+            if not has(around, here) or s.facing[guard] != p.hexes.direction(here, s.pos[s.c_target]):
                 mask |= bit(guard)
         guard += 1
     return mask
@@ -123,18 +123,18 @@ def choose_swarmer(s: ArenaState, figure: i64) -> None:
     s.c_stage = WALK
 
 
-def swoop(f: Figures, s: ArenaState, space: i64) -> None:
+def swoop(p: Parameters, s: ArenaState, space: i64) -> None:
     """It lands, facing the target."""
-    facing = f.hexes.direction(space, s.pos[s.c_target])
+    facing = p.hexes.direction(space, s.pos[s.c_target])
     bring(s, s.c_seat, s.c_moved, space, facing)
     s.c_moved = NONE
     s.c_stage = CHOOSE
     s.c_count -= 1
 
 
-def luftles_next_to(f: Figures, s: ArenaState, target: i64) -> i64:
+def luftles_next_to(p: Parameters, s: ArenaState, target: i64) -> i64:
     """Luftles next to a figure."""
-    around = f.hexes.around[s.pos[target]]
+    around = p.hexes.around[s.pos[target]]
     n: i64 = 0
     figure: i64 = ECHO
     while figure < FIGURES:

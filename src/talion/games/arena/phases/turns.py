@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from talion.games.arena import basics, calls, effects, events, luftles
+from talion.games.arena import events
 from talion.games.arena.actions import (
     ATTACKS,
     CARD,
@@ -33,11 +33,13 @@ from talion.games.arena.actions import (
     TARGET,
     USE,
 )
-from talion.games.arena.call import name, next_op
-from talion.games.arena.figures import Figures, ask
-from talion.games.arena.offers import nothing_else
-from talion.games.arena.reactions import swap
-from talion.games.arena.scripts import EXACT, SURGE, SWAP
+from talion.games.arena.board.moving import leap_space, move, push, rage, turn
+from talion.games.arena.calls import basics, cards, effects, luftles
+from talion.games.arena.calls.call import name, next_op
+from talion.games.arena.calls.scripts import EXACT, SURGE, SWAP
+from talion.games.arena.combat.reactions import swap
+from talion.games.arena.legal import nothing_else
+from talion.games.arena.parameters import Parameters, ask
 from talion.games.arena.state import (
     ASK_ACT,
     ASK_DANCE,
@@ -58,25 +60,24 @@ from talion.games.arena.state import (
     TURNING,
     ArenaState,
 )
-from talion.games.arena.steps import leap_space, move, push, rage, turn
 from talion.kernel.events import EVERYONE
 from talion.kernel.ints import bit, has
 
 
-def begin(f: Figures, s: ArenaState) -> None:
+def begin(p: Parameters, s: ArenaState) -> None:
     """Markers are out: currents that were filled break loose, then the first marker's turn comes."""
     s.phase = TURNING
     s.place = NONE
     s.mover = NONE
     if s.filled != 0:
-        rage(f, s)
+        rage(p, s)
 
 
-def ask_next(f: Figures, s: ArenaState) -> bool:
+def ask_next(p: Parameters, s: ArenaState) -> bool:
     """The one whose turn it is, or the next who has not passed; False when all have."""
     if s.mover >= 0 and has(s.standing(), s.mover) and not has(s.passed, s.mover):
-        if not nothing_else(f, s, s.mover) and not has(s.gone, s.mover):
-            ask(f, s, ASK_ACT, s.mover)
+        if not nothing_else(p, s, s.mover) and not has(s.gone, s.mover):
+            ask(p, s, ASK_ACT, s.mover)
             return True
         end(s, s.mover, True)
     tried: i64 = 0
@@ -85,9 +86,9 @@ def ask_next(f: Figures, s: ArenaState) -> bool:
         tried += 1
         seat = s.order[s.place]
         if seat >= 0 and has(s.standing(), seat) and not has(s.passed, seat):
-            start(f, s, seat)
-            if not nothing_else(f, s, seat):
-                ask(f, s, ASK_ACT, seat)
+            start(p, s, seat)
+            if not nothing_else(p, s, seat):
+                ask(p, s, ASK_ACT, seat)
                 return True
             end(s, seat, True)
             tried = 0
@@ -95,10 +96,10 @@ def ask_next(f: Figures, s: ArenaState) -> bool:
     return False
 
 
-def start(f: Figures, s: ArenaState, seat: i64) -> None:
+def start(p: Parameters, s: ArenaState, seat: i64) -> None:
     """A turn begins."""
     s.mover = seat
-    s.actions = f.actions
+    s.actions = p.actions
     s.acted = False
     s.asking = ASK_NOTHING
     if s.sink is not None:
@@ -117,44 +118,44 @@ def end(s: ArenaState, seat: i64, forced: bool) -> None:
         s.tell(events.PASSED, EVERYONE, seat, 1 if forced else 0)
 
 
-def answer(f: Figures, s: ArenaState, seat: i64, action: i64) -> None:
+def answer(p: Parameters, s: ArenaState, seat: i64, action: i64) -> None:
     """What the one who is asked says."""
     asking = s.asking
     if asking == ASK_ACT:
-        act(f, s, seat, action)
+        act(p, s, seat, action)
     elif asking == ASK_MOVE:
-        basics.move_on(f, s, action - STEP)
+        basics.move_on(p, s, action - STEP)
     elif asking == ASK_DICE:
         basics.set_dice(s, action - DICE + 1)
         if s.sink is not None:
             s.tell(events.PICKED, EVERYONE, seat, s.c_dice, events.DICE_PICKED)
     elif asking == ASK_HEAT:
-        spend_heat(f, s, seat, action - SPEND_HEAT)
+        spend_heat(p, s, seat, action - SPEND_HEAT)
     elif asking == ASK_GO:
-        go(f, s, seat, action)
+        go(p, s, seat, action)
     elif asking in (ASK_FACE, ASK_ENTERED):
-        face(f, s, action - FACE)
+        face(p, s, action - FACE)
     elif asking == ASK_DANCE:
-        dance(f, s, seat, action)
+        dance(p, s, seat, action)
     elif asking == ASK_STRIKE:
-        strike(f, s, seat, action)
+        strike(p, s, seat, action)
     elif asking == ASK_PUSH:
-        push_on(f, s, seat, action)
+        push_on(p, s, seat, action)
     elif asking == ASK_FOLLOW:
-        follow(f, s, seat, action)
+        follow(p, s, seat, action)
     elif asking == ASK_DROP:
         effects.drop_from(s, s.owner(s.c_target), action - DROP, 1)
         s.c_count -= 1
     elif asking == ASK_FIGURE:
-        choose_luftle(f, s, seat, action)
+        choose_luftle(p, s, seat, action)
     elif asking == ASK_LAND:
-        luftles.swoop(f, s, action - PLACE)
+        luftles.swoop(p, s, action - PLACE)
     else:
         name(s, action - TARGET)
         next_op(s)
 
 
-def act(f: Figures, s: ArenaState, seat: i64, action: i64) -> None:
+def act(p: Parameters, s: ArenaState, seat: i64, action: i64) -> None:
     """The first word of a call, or the end of the turn."""
     chief = s.character[seat]
     if action in (PASS, END_TURN):
@@ -162,22 +163,22 @@ def act(f: Figures, s: ArenaState, seat: i64, action: i64) -> None:
     elif action < STEP:
         make_ready(s, seat, action - READY)
     elif action < DO_HEAL:
-        basics.begin_movement(f, s, seat, chief, action - STEP)
+        basics.begin_movement(p, s, seat, chief, action - STEP)
     elif action == DO_HEAL:
-        basics.do_heal(f, s, seat)
+        basics.do_heal(p, s, seat)
     elif action < PASS:
-        calls.use(f, s, seat, INNATE if action == DO_INNATE else CARD + action - USE)
+        cards.use(p, s, seat, INNATE if action == DO_INNATE else CARD + action - USE)
     elif action < STOP:
-        basics.begin_attack(f, s, seat, chief, action - ATTACKS)
+        basics.begin_attack(p, s, seat, chief, action - ATTACKS)
     elif action < GUARD:
-        basics.enter(f, s, seat, action - PLACE)
+        basics.enter(p, s, seat, action - PLACE)
     else:
         guard = (action - GUARD) // GUARD_ACTIONS
         what = (action - GUARD) % GUARD_ACTIONS
         if what < GUARD_ACTIONS - CHARACTERS:
-            basics.begin_movement(f, s, seat, CHARACTERS + guard, what)
+            basics.begin_movement(p, s, seat, CHARACTERS + guard, what)
         else:
-            basics.begin_attack(f, s, seat, CHARACTERS + guard, what - GUARD_ACTIONS + CHARACTERS)
+            basics.begin_attack(p, s, seat, CHARACTERS + guard, what - GUARD_ACTIONS + CHARACTERS)
 
 
 def make_ready(s: ArenaState, seat: i64, card: i64) -> None:
@@ -191,7 +192,7 @@ def make_ready(s: ArenaState, seat: i64, card: i64) -> None:
         s.tell(events.READIED, EVERYONE, seat, CARD + card, s.character[seat], dice)
 
 
-def spend_heat(f: Figures, s: ArenaState, seat: i64, heat: i64) -> None:
+def spend_heat(p: Parameters, s: ArenaState, seat: i64, heat: i64) -> None:
     """Tokens go beside the board again."""
     s.c_heat = heat
     s.heat[seat] -= heat
@@ -209,7 +210,7 @@ def stop(s: ArenaState, seat: i64) -> None:
         s.tell(events.STOPPED, EVERYONE, seat)
 
 
-def go(f: Figures, s: ArenaState, seat: i64, action: i64) -> None:
+def go(p: Parameters, s: ArenaState, seat: i64, action: i64) -> None:
     """A step of an effect."""
     if action == STOP:
         s.c_left = 0
@@ -218,26 +219,26 @@ def go(f: Figures, s: ArenaState, seat: i64, action: i64) -> None:
     direction = action - STEP
     if s.c_moved >= 0:
         s.c_left -= 1
-        move(f, s, s.c_moved, f.hexes.neighbour(s.pos[s.c_moved], direction), events.BY_CARD)
+        move(p, s, s.c_moved, p.hexes.neighbour(s.pos[s.c_moved], direction), events.BY_CARD)
         return
     s.c_line = direction
     if s.c_flags & EXACT != 0:
-        there = leap_space(f, s, s.c_figure, direction, s.c_left)
+        there = leap_space(p, s, s.c_figure, direction, s.c_left)
         s.c_spaces = s.c_left
         s.c_left = 0
-        move(f, s, s.c_figure, there, events.BY_CARD)
+        move(p, s, s.c_figure, there, events.BY_CARD)
         return
     s.c_left -= 1
     s.c_spaces += 1
-    move(f, s, s.c_figure, f.hexes.neighbour(s.pos[s.c_figure], direction), events.BY_CARD)
+    move(p, s, s.c_figure, p.hexes.neighbour(s.pos[s.c_figure], direction), events.BY_CARD)
 
 
-def face(f: Figures, s: ArenaState, facing: i64) -> None:
+def face(p: Parameters, s: ArenaState, facing: i64) -> None:
     """A facing that an effect or an entering guard asked for."""
     if s.asking == ASK_ENTERED:
         turn(s, s.c_figure, facing, events.FACED)
         s.c_stage = 0
-    elif f.code[s.c_pc] == SURGE:
+    elif p.code[s.c_pc] == SURGE:
         turn(s, s.c_moved, facing, events.FACED)
         s.c_stage = luftles.CHOOSE
         s.c_count -= 1
@@ -246,7 +247,7 @@ def face(f: Figures, s: ArenaState, facing: i64) -> None:
         next_op(s)
 
 
-def dance(f: Figures, s: ArenaState, seat: i64, action: i64) -> None:
+def dance(p: Parameters, s: ArenaState, seat: i64, action: i64) -> None:
     """A step of the Sword Dance; a cut may follow."""
     s.c_stage = 2
     if action == STOP:
@@ -259,20 +260,20 @@ def dance(f: Figures, s: ArenaState, seat: i64, action: i64) -> None:
     elif action >= FACE:
         turn(s, s.c_figure, action - FACE, events.FACED)
     else:
-        move(f, s, s.c_figure, f.hexes.neighbour(s.pos[s.c_figure], action - STEP), events.BY_CARD)
+        move(p, s, s.c_figure, p.hexes.neighbour(s.pos[s.c_figure], action - STEP), events.BY_CARD)
 
 
-def strike(f: Figures, s: ArenaState, seat: i64, action: i64) -> None:
+def strike(p: Parameters, s: ArenaState, seat: i64, action: i64) -> None:
     """A cut, or none."""
     s.c_stage = 1
     s.c_count -= 1
     if action == NOBODY:
         stop(s, seat)
     else:
-        effects.cut(f, s, action - TARGET)
+        effects.cut(p, s, action - TARGET)
 
 
-def push_on(f: Figures, s: ArenaState, seat: i64, action: i64) -> None:
+def push_on(p: Parameters, s: ArenaState, seat: i64, action: i64) -> None:
     """Somebody else is moved one space."""
     if action == STOP:
         s.c_left = 0
@@ -280,23 +281,23 @@ def push_on(f: Figures, s: ArenaState, seat: i64, action: i64) -> None:
         return
     s.c_line = action - PUSH
     s.c_left -= 1
-    push(f, s, s.c_target, s.c_line, 1, seat)
+    push(p, s, s.c_target, s.c_line, 1, seat)
 
 
-def follow(f: Figures, s: ArenaState, seat: i64, action: i64) -> None:
+def follow(p: Parameters, s: ArenaState, seat: i64, action: i64) -> None:
     """Into the space just left, or not."""
     if action == FOLLOW:
-        move(f, s, s.c_figure, s.c_left_space, events.BY_CARD)
+        move(p, s, s.c_figure, s.c_left_space, events.BY_CARD)
     else:
         stop(s, seat)
     s.c_left_space = NONE
 
 
-def choose_luftle(f: Figures, s: ArenaState, seat: i64, action: i64) -> None:
+def choose_luftle(p: Parameters, s: ArenaState, seat: i64, action: i64) -> None:
     """Surge, Swarm or the swap of Protect the Chief."""
-    verb = f.code[s.c_pc]
+    verb = p.code[s.c_pc]
     if action >= PLACE:
-        luftles.call_up(f, s, action - PLACE)
+        luftles.call_up(p, s, action - PLACE)
         return
     if action == STOP:
         s.c_count = 0

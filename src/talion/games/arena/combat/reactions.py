@@ -23,7 +23,9 @@ from talion.games.arena.actions import (
     TURN_BASE,
     USE,
 )
-from talion.games.arena.blows import (
+from talion.games.arena.board.ground import steps
+from talion.games.arena.calls.scripts import GO, TAKING, WIDTH, value
+from talion.games.arena.combat.blows import (
     advance_seat,
     defences,
     judge,
@@ -36,9 +38,7 @@ from talion.games.arena.blows import (
     slip,
     turns_aside,
 )
-from talion.games.arena.figures import Figures, start_clock
-from talion.games.arena.ground import steps
-from talion.games.arena.scripts import GO, TAKING, WIDTH, value
+from talion.games.arena.parameters import Parameters, start_clock
 from talion.games.arena.state import (
     DEFENDING,
     DONE,
@@ -67,20 +67,20 @@ def base(s: ArenaState, seat: i64) -> i64:
     return CARD_BASE if stage == REACT_SWAPPING else TURN_BASE
 
 
-def offered(f: Figures, s: ArenaState, seat: i64) -> i64:
+def offered(p: Parameters, s: ArenaState, seat: i64) -> i64:
     """What a seat in a window may do, as a mask of actions above its base."""
     figure = s.window[seat]
     stage = of(s, figure, STAGE)
     if stage == DEFENDING:
-        ways = defences(f, s, seat, figure)
+        ways = defences(p, s, seat, figure)
         return shl(ways & 31, PARRIES - ASK_BASE) | shl(ways >> 5, USE - ASK_BASE) | bit(DECLINE - ASK_BASE)
     if stage == REACTING:
-        return shl(turns_aside(f, s, seat, figure), DO_INNATE - TURN_BASE) | bit(DECLINE - TURN_BASE)
+        return shl(turns_aside(p, s, seat, figure), DO_INNATE - TURN_BASE) | bit(DECLINE - TURN_BASE)
     if stage == REACT_FACING:
         return shl(63, FACE - TURN_BASE)
     if stage == REACT_SWAPPING:
-        return guards_as_actions(shields(f, s, seat, reach_of(f, s, seat, figure)), CARD_BASE)
-    return shl(steps(f, s, figure, 1, False), STEP - TURN_BASE) | bit(STOP - TURN_BASE)
+        return guards_as_actions(shields(p, s, seat, reach_of(p, s, seat, figure)), CARD_BASE)
+    return shl(steps(p, s, figure, 1, False), STEP - TURN_BASE) | bit(STOP - TURN_BASE)
 
 
 def guards_as_actions(guards: i64, base: i64) -> i64:
@@ -88,13 +88,13 @@ def guards_as_actions(guards: i64, base: i64) -> i64:
     return shl(guards >> CHARACTERS, FIGURE + 1 - base)
 
 
-def reach_of(f: Figures, s: ArenaState, seat: i64, figure: i64) -> i64:
+def reach_of(p: Parameters, s: ArenaState, seat: i64, figure: i64) -> i64:
     """How far a swap reaches: of the card that was used."""
     slot = first(of(s, figure, USED))
-    return f.code[f.kit(s, seat).reactions[slot] + 1]
+    return p.code[p.kit(s, seat).reactions[slot] + 1]
 
 
-def answer(f: Figures, s: ArenaState, seat: i64, action: i64) -> None:
+def answer(p: Parameters, s: ArenaState, seat: i64, action: i64) -> None:
     """One answer; the seat's windows go on until it is asked again or has none."""
     figure = s.window[seat]
     stage = of(s, figure, STAGE)
@@ -102,28 +102,28 @@ def answer(f: Figures, s: ArenaState, seat: i64, action: i64) -> None:
         if s.sink is not None:
             s.tell(events.DECLINED, EVERYONE, seat, figure)
         if stage == REACTING:
-            judge(f, s, figure)
+            judge(p, s, figure)
         else:
             set_to(s, figure, STAGE, DONE)
     elif stage == REACTING:
-        react(f, s, seat, figure, action)
+        react(p, s, seat, figure, action)
         return
     elif stage == REACT_FACING:
-        face(f, s, seat, figure, action - FACE)
+        face(p, s, seat, figure, action - FACE)
         return
     elif stage == REACT_SWAPPING:
-        shield(f, s, seat, figure, CHARACTERS + action - FIGURE - 1)
+        shield(p, s, seat, figure, CHARACTERS + action - FIGURE - 1)
     elif stage == SLIPPING:
-        step_aside(f, s, seat, figure, action)
+        step_aside(p, s, seat, figure, action)
     elif action >= PARRIES:
-        parry(f, s, seat, figure, action - PARRIES + 1)
+        parry(p, s, seat, figure, action - PARRIES + 1)
     else:
-        slip_out(f, s, seat, figure, action - USE)
+        slip_out(p, s, seat, figure, action - USE)
         return
-    advance_seat(f, s, seat)
+    advance_seat(p, s, seat)
 
 
-def react(f: Figures, s: ArenaState, seat: i64, figure: i64, action: i64) -> None:
+def react(p: Parameters, s: ArenaState, seat: i64, figure: i64, action: i64) -> None:
     """An innate or a card that turns or swaps."""
     slot = INNATE if action == DO_INNATE else CARD + action - USE
     dice = s.on(seat, slot)
@@ -138,26 +138,26 @@ def react(f: Figures, s: ArenaState, seat: i64, figure: i64, action: i64) -> Non
         set_to(s, figure, STAGE, REACT_FACING)
         s.ask(seat)
         return
-    near = shields(f, s, seat, f.code[f.kit(s, seat).reactions[slot - INNATE] + 1])
+    near = shields(p, s, seat, p.code[p.kit(s, seat).reactions[slot - INNATE] + 1])
     if count(near) == 1:
-        shield(f, s, seat, figure, first(near))
-        advance_seat(f, s, seat)
+        shield(p, s, seat, figure, first(near))
+        advance_seat(p, s, seat)
         return
     set_to(s, figure, STAGE, REACT_SWAPPING)
     s.ask(seat)
 
 
-def face(f: Figures, s: ArenaState, seat: i64, figure: i64, facing: i64) -> None:
+def face(p: Parameters, s: ArenaState, seat: i64, figure: i64, facing: i64) -> None:
     """L516: the new facing comes first, and may open Parry against what came from behind."""
     before = s.facing[figure]
     s.facing[figure] = facing
     if s.sink is not None:
         s.tell(events.FACED, EVERYONE, seat, figure, facing, before)
     set_to(s, figure, STAGE, REACTING)
-    if turns_aside(f, s, seat, figure) != 0:
+    if turns_aside(p, s, seat, figure) != 0:
         s.ask(seat)
     else:
-        advance_seat(f, s, seat)
+        advance_seat(p, s, seat)
 
 
 def swap(s: ArenaState, a: i64, b: i64) -> None:
@@ -170,12 +170,12 @@ def swap(s: ArenaState, a: i64, b: i64) -> None:
         s.tell(events.SWAPPED, EVERYONE, a, b)
 
 
-def shield(f: Figures, s: ArenaState, seat: i64, chief: i64, guard: i64) -> None:
+def shield(p: Parameters, s: ArenaState, seat: i64, chief: i64, guard: i64) -> None:
     """The guard takes the chief's place, and the whole attack; no further reaction."""
     swap(s, chief, guard)
-    start = f.kit(s, seat).reactions[first(of(s, chief, USED))]
+    start = p.kit(s, seat).reactions[first(of(s, chief, USED))]
     set_to(s, chief, STAGE, DONE)
-    if f.code[start + WIDTH] != TAKING:
+    if p.code[start + WIDTH] != TAKING:
         return
     regular = of(s, chief, REGULAR)
     sure = of(s, chief, SURE)
@@ -192,39 +192,39 @@ def shield(f: Figures, s: ArenaState, seat: i64, chief: i64, guard: i64) -> None
         s.c_targets = s.c_targets & ~bit(chief) | bit(guard)
     if s.sink is not None:
         s.tell(events.AIMED, EVERYONE, s.c_seat, guard, regular, sure)
-    judge(f, s, guard)
+    judge(p, s, guard)
     set_to(s, guard, STAGE, DONE)
 
 
-def slip_out(f: Figures, s: ArenaState, seat: i64, figure: i64, card: i64) -> None:
+def slip_out(p: Parameters, s: ArenaState, seat: i64, figure: i64, card: i64) -> None:
     """Slippery: cancel; a step is due after the attack (EA-22)."""
-    slip(f, s, seat, figure, card)
-    after = f.kit(s, seat).reactions[1 + card] + WIDTH
-    if f.code[after] == GO and value(f.code[after + 1], 0, 0, 0, 0) > 0:
+    slip(p, s, seat, figure, card)
+    after = p.kit(s, seat).reactions[1 + card] + WIDTH
+    if p.code[after] == GO and value(p.code[after + 1], 0, 0, 0, 0) > 0:
         set_to(s, figure, USED, of(s, figure, USED) | bit(STEP_DUE))
-    advance_seat(f, s, seat)
+    advance_seat(p, s, seat)
 
 
-def step_out(f: Figures, s: ArenaState) -> bool:
+def step_out(p: Parameters, s: ArenaState) -> bool:
     """EA-22: when the attack is over, who slipped away takes that step. Whether somebody is asked."""
     mask = s.blow_mask
     figure: i64 = 0
     while mask != 0:
         if mask & 1 != 0 and has(of(s, figure, USED), STEP_DUE):
             set_to(s, figure, USED, of(s, figure, USED) & ~bit(STEP_DUE))
-            if s.pos[figure] >= 0 and steps(f, s, figure, 1, False) != 0:
+            if s.pos[figure] >= 0 and steps(p, s, figure, 1, False) != 0:
                 seat = s.owner(figure)
                 set_to(s, figure, STAGE, SLIPPING)
                 s.window[seat] = figure
                 s.ask(seat)
-                start_clock(f, s)
+                start_clock(p, s)
                 return True
         mask >>= 1
         figure += 1
     return False
 
 
-def step_aside(f: Figures, s: ArenaState, seat: i64, figure: i64, action: i64) -> None:
+def step_aside(p: Parameters, s: ArenaState, seat: i64, figure: i64, action: i64) -> None:
     """The step after it."""
     set_to(s, figure, STAGE, DONE)
     if action == STOP:
@@ -232,7 +232,7 @@ def step_aside(f: Figures, s: ArenaState, seat: i64, figure: i64, action: i64) -
             s.tell(events.STOPPED, EVERYONE, seat)
         return
     here = s.pos[figure]
-    there = f.hexes.neighbour(here, action - STEP)
+    there = p.hexes.neighbour(here, action - STEP)
     s.lift(figure)
     s.put_on(figure, there)
     if s.sink is not None:

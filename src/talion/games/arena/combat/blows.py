@@ -6,9 +6,9 @@ from mypy_extensions import i64
 
 from talion.games.arena import events
 from talion.games.arena.actions import CARD, CARDS, CHARACTERS, ECHO, FIGURES, INNATE, PARRY
-from talion.games.arena.figures import Figures, Kit, start_clock
-from talion.games.arena.ground import arc
-from talion.games.arena.scripts import AMBUSH, CANCEL, FACING, HIDDEN, ROUND, SNARED, SWAP, WIDTH, value
+from talion.games.arena.board.ground import arc
+from talion.games.arena.calls.scripts import AMBUSH, CANCEL, FACING, HIDDEN, ROUND, SNARED, SWAP, WIDTH, value
+from talion.games.arena.parameters import Kit, Parameters, start_clock
 from talion.games.arena.state import (
     ARC,
     CANCELLED,
@@ -59,7 +59,7 @@ def prepare(s: ArenaState, figure: i64, regular: i64, sure: i64) -> None:
     s.blow_mask |= bit(figure)
 
 
-def launch(f: Figures, s: ArenaState, figure: i64, regular: i64, sure: i64) -> None:
+def launch(p: Parameters, s: ArenaState, figure: i64, regular: i64, sure: i64) -> None:
     """Hits are on their way to a figure, from where the call's figure stands."""
     prepare(s, figure, regular, sure)
     s.pending |= bit(figure)
@@ -69,14 +69,14 @@ def launch(f: Figures, s: ArenaState, figure: i64, regular: i64, sure: i64) -> N
         s.tell(events.AIMED, EVERYONE, s.c_seat, figure, regular, sure)
 
 
-def warn(f: Figures, s: ArenaState) -> i64:
+def warn(p: Parameters, s: ArenaState) -> i64:
     """EA-21: figures that are named and will be moved, though nothing hits them: those whose owners may react first; a mask."""
     warned: i64 = 0
     figure: i64 = 0
     while figure < FIGURES:
         if has(s.c_targets & ~s.blow_mask, figure) and s.pos[figure] >= 0 and s.owner(figure) != s.c_seat:
             prepare(s, figure, 0, 0)
-            if turns_aside(f, s, s.owner(figure), figure) != 0:
+            if turns_aside(p, s, s.owner(figure), figure) != 0:
                 warned |= bit(figure)
             else:
                 s.blow_mask &= ~bit(figure)
@@ -96,20 +96,20 @@ def coming(s: ArenaState, figure: i64) -> i64:
 # Windows
 
 
-def advance(f: Figures, s: ArenaState) -> bool:
+def advance(p: Parameters, s: ArenaState) -> bool:
     """EA-19, EA-26: every victim's window, side by side; of one player's figures one after the other. Whether all wait."""
     seat: i64 = 0
     asked = False
     while seat < s.seats:
-        if advance_seat(f, s, seat):
+        if advance_seat(p, s, seat):
             asked = True
         seat += 1
     if asked:
-        start_clock(f, s)
+        start_clock(p, s)
     return asked
 
 
-def advance_seat(f: Figures, s: ArenaState, seat: i64) -> bool:
+def advance_seat(p: Parameters, s: ArenaState, seat: i64) -> bool:
     """Take a seat's blows as far as they go without it; whether it is asked."""
     while True:
         figure = next_pending(s, seat)
@@ -119,15 +119,15 @@ def advance_seat(f: Figures, s: ArenaState, seat: i64) -> bool:
         s.window[seat] = figure
         stage = of(s, figure, STAGE)
         if stage == WAITING:
-            if turns_aside(f, s, seat, figure) != 0:
+            if turns_aside(p, s, seat, figure) != 0:
                 set_to(s, figure, STAGE, REACTING)
                 s.ask(seat)
                 return True
-            judge(f, s, figure)
+            judge(p, s, figure)
         elif stage == REACTING:
-            judge(f, s, figure)
+            judge(p, s, figure)
         if of(s, figure, STAGE) == DEFENDING:
-            if defences(f, s, seat, figure) != 0:
+            if defences(p, s, seat, figure) != 0:
                 s.ask(seat)
                 return True
             set_to(s, figure, STAGE, DONE)
@@ -146,18 +146,18 @@ def next_pending(s: ArenaState, seat: i64) -> i64:
     return NONE
 
 
-def turns_aside(f: Figures, s: ArenaState, seat: i64, figure: i64) -> i64:
+def turns_aside(p: Parameters, s: ArenaState, seat: i64, figure: i64) -> i64:
     """Reactions that turn or swap, before the arc is judged: bit 0 the innate, 1 to 3 the cards (EA-21, EA-28)."""
     if figure >= CHARACTERS or has(s.gone, seat):
         return 0
-    kit = f.kit(s, seat)
+    kit = p.kit(s, seat)
     mask: i64 = 0
     slot: i64 = INNATE
     while slot < CARD + CARDS:
         start = kit.reactions[slot - INNATE]
-        if start >= 0 and usable(f, s, seat, slot) and not has(of(s, figure, USED), slot - INNATE):
-            verb = f.code[start]
-            if verb == SWAP and coming(s, figure) > 0 and shields(f, s, seat, f.code[start + 1]) != 0:
+        if start >= 0 and usable(p, s, seat, slot) and not has(of(s, figure, USED), slot - INNATE):
+            verb = p.code[start]
+            if verb == SWAP and coming(s, figure) > 0 and shields(p, s, seat, p.code[start + 1]) != 0:
                 mask |= bit(slot - INNATE)
             if verb == FACING:
                 mask |= bit(slot - INNATE)
@@ -165,56 +165,56 @@ def turns_aside(f: Figures, s: ArenaState, seat: i64, figure: i64) -> i64:
     return mask
 
 
-def usable(f: Figures, s: ArenaState, seat: i64, slot: i64) -> bool:
+def usable(p: Parameters, s: ArenaState, seat: i64, slot: i64) -> bool:
     """Whether an innate or a card in play lies ready with its minimum filled."""
-    level = f.level(s)
+    level = p.level(s)
     if slot == INNATE:
-        return level != 0 and f.filled(s, seat, slot)
-    return slot - CARD < level and s.is_ready(seat, slot - CARD) and f.filled(s, seat, slot)
+        return level != 0 and p.filled(s, seat, slot)
+    return slot - CARD < level and s.is_ready(seat, slot - CARD) and p.filled(s, seat, slot)
 
 
-def shields(f: Figures, s: ArenaState, seat: i64, reach: i64) -> i64:
+def shields(p: Parameters, s: ArenaState, seat: i64, reach: i64) -> i64:
     """Echo's guards near enough to change places with the chief, as figures."""
     here = s.pos[ECHO]
     mask: i64 = 0
     guard = FIGURES if s.has_mark(ECHO, SNARED) else CHARACTERS  # EA-81: nobody in a net changes places
     while guard < FIGURES:
-        if s.pos[guard] >= 0 and f.hexes.distance(here, s.pos[guard]) <= reach and not s.has_mark(guard, SNARED):
+        if s.pos[guard] >= 0 and p.hexes.distance(here, s.pos[guard]) <= reach and not s.has_mark(guard, SNARED):
             mask |= bit(guard)
         guard += 1
     return mask
 
 
-def defences(f: Figures, s: ArenaState, seat: i64, figure: i64) -> i64:
+def defences(p: Parameters, s: ArenaState, seat: i64, figure: i64) -> i64:
     """Reactions that cancel: bits 0 to 4 a Parry of 1 to 5 dice, bits 5 to 7 cards."""
     if of(s, figure, HITS) == 0 or has(s.gone, seat):
         return 0
     used = of(s, figure, USED)
     mask: i64 = 0
-    if of(s, figure, ARC) == FRONT and not has(used, 4) and f.filled(s, seat, PARRY):
+    if of(s, figure, ARC) == FRONT and not has(used, 4) and p.filled(s, seat, PARRY):
         mask |= bit(s.on(seat, PARRY)) - 1
     if figure >= CHARACTERS:
         return mask
-    kit = f.kit(s, seat)
+    kit = p.kit(s, seat)
     card: i64 = 0
     while card < CARDS:
         start = kit.reactions[1 + card]
-        if start >= 0 and f.code[start] == CANCEL and not has(used, 1 + card) and usable(f, s, seat, CARD + card):
-            if of(s, figure, ARC) == FRONT or f.code[start + 2] & ROUND != 0:
+        if start >= 0 and p.code[start] == CANCEL and not has(used, 1 + card) and usable(p, s, seat, CARD + card):
+            if of(s, figure, ARC) == FRONT or p.code[start + 2] & ROUND != 0:
                 mask |= bit(5 + card)
         card += 1
     return mask
 
 
-def judge(f: Figures, s: ArenaState, figure: i64) -> None:
+def judge(p: Parameters, s: ArenaState, figure: i64) -> None:
     """EA-28: the arc, hiding, and the roll of what comes through the front (EA-10, EA-53)."""
-    side = arc(f, s, s.c_origin, figure)
+    side = arc(p, s, s.c_origin, figure)
     regular = of(s, figure, REGULAR)
     set_to(s, figure, ARC, side)
     set_to(s, figure, STAGE, DEFENDING)
     if s.sink is not None and regular != 0:
         s.tell(events.ARC, EVERYONE, figure, side)
-    if side == REAR and s.c_pc >= WIDTH and f.code[s.c_pc - WIDTH] == AMBUSH:
+    if side == REAR and s.c_pc >= WIDTH and p.code[s.c_pc - WIDTH] == AMBUSH:
         set_to(s, figure, SURE, regular if regular > 0 else of(s, figure, SURE) + 1)
         set_to(s, figure, REGULAR, 0)
         regular = 0
@@ -228,25 +228,25 @@ def judge(f: Figures, s: ArenaState, figure: i64) -> None:
         set_to(s, figure, HITS, regular)  # L874: from behind every hit is sure
         return
     fallen = throw(s.chance, regular)
-    hits = showing(fallen, f.hit_faces)
+    hits = showing(fallen, p.hit_faces)
     set_to(s, figure, ROLLED, fallen)
     set_to(s, figure, HITS, hits)
     if s.sink is not None:
         s.tell(events.ATTACK_ROLL, EVERYONE, s.c_seat, figure, fallen, hits)
 
 
-def parry(f: Figures, s: ArenaState, seat: i64, figure: i64, dice: i64) -> None:
+def parry(p: Parameters, s: ArenaState, seat: i64, figure: i64, dice: i64) -> None:
     """L868-870: the defender says how many dice are rolled; each cancels on its faces."""
     s.spend(seat, PARRY, dice)
     fallen = throw(s.chance, dice)
-    cancels = showing(fallen, f.cancel_faces)
+    cancels = showing(fallen, p.cancel_faces)
     set_to(s, figure, DEFENCE, fallen)
     set_to(s, figure, USED, of(s, figure, USED) | bit(4))
     cancels = cancel(s, figure, cancels)
     if s.sink is not None:
         s.tell(events.PARRIED, EVERYONE, seat, figure, fallen, cancels)
-    kit = f.kit(s, seat)
-    if cancels > 0 and kit.heat_on_parry != 0 and f.level(s) != 0:
+    kit = p.kit(s, seat)
+    if cancels > 0 and kit.heat_on_parry != 0 and p.level(s) != 0:
         gain_heat(s, kit, seat, kit.heat_on_parry)
 
 
@@ -260,12 +260,12 @@ def cancel(s: ArenaState, figure: i64, cancels: i64) -> i64:
     return cancels
 
 
-def slip(f: Figures, s: ArenaState, seat: i64, figure: i64, card: i64) -> None:
+def slip(p: Parameters, s: ArenaState, seat: i64, figure: i64, card: i64) -> None:
     """A card that cancels: a printed number is sure (EA-52); all its dice are spent and it flips back."""
-    start = f.kit(s, seat).reactions[1 + card]
+    start = p.kit(s, seat).reactions[1 + card]
     dice = s.on(seat, CARD + card)
     put_away(s, seat, card)
-    amount = value(f.code[start + 1], dice, 0, 0, 0)
+    amount = value(p.code[start + 1], dice, 0, 0, 0)
     set_to(s, figure, USED, of(s, figure, USED) | bit(1 + card))
     cancels = cancel(s, figure, amount)
     if s.sink is not None:
@@ -281,7 +281,7 @@ def put_away(s: ArenaState, seat: i64, card: i64) -> None:
 # Tokens
 
 
-def deal(f: Figures, s: ArenaState) -> None:
+def deal(p: Parameters, s: ArenaState) -> None:
     """EA-26: all hits at once, then knock-outs."""
     s.flying = False
     mask = s.blow_mask
@@ -290,22 +290,22 @@ def deal(f: Figures, s: ArenaState) -> None:
     while figure < FIGURES:
         if has(mask, figure) and of(s, figure, LOST) == NONE:
             hits = of(s, figure, SURE) + of(s, figure, HITS)
-            set_to(s, figure, LOST, lose(f, s, figure, hits))
+            set_to(s, figure, LOST, lose(p, s, figure, hits))
             hurt = hurt or hits > 0
         figure += 1
     if hurt and s.has_mark(s.c_figure, HIDDEN):
         unmark(s, s.c_figure, HIDDEN)
-    knock_outs(f, s)
+    knock_outs(p, s)
 
 
-def lose(f: Figures, s: ArenaState, figure: i64, hits: i64) -> i64:
+def lose(p: Parameters, s: ArenaState, figure: i64, hits: i64) -> i64:
     """Tokens go to the attacker's cup; hits beyond the last are lost (EA-30). How many tokens went."""
     if hits <= 0 or s.pos[figure] < 0:
         return 0
     seat = s.owner(figure)
-    team = f.team[s.c_seat]
+    team = p.team[s.c_seat]
     if figure >= CHARACTERS:
-        return lose_guard(f, s, figure, team)
+        return lose_guard(p, s, figure, team)
     lost = hits if hits < s.health[seat] else s.health[seat]
     s.health[seat] -= lost
     s.cup[team] += lost
@@ -314,7 +314,7 @@ def lose(f: Figures, s: ArenaState, figure: i64, hits: i64) -> i64:
     return lost
 
 
-def lose_guard(f: Figures, s: ArenaState, figure: i64, team: i64) -> i64:
+def lose_guard(p: Parameters, s: ArenaState, figure: i64, team: i64) -> i64:
     """EA-56, L991: one guard, one Guard token while there are any; the guard may come again."""
     s.lift(figure)
     s.marks[figure] = 0
@@ -326,7 +326,7 @@ def lose_guard(f: Figures, s: ArenaState, figure: i64, team: i64) -> i64:
     return token
 
 
-def knock_outs(f: Figures, s: ArenaState) -> None:
+def knock_outs(p: Parameters, s: ArenaState) -> None:
     """EA-30, EA-34: whoever has no Health left falls, and is the trophy of who took the last token."""
     seat: i64 = 0
     while seat < s.seats:
@@ -335,11 +335,11 @@ def knock_outs(f: Figures, s: ArenaState) -> None:
             s.trophies[s.c_seat] |= bit(figure)
             if s.sink is not None:
                 s.tell(events.KNOCKED_OUT, EVERYONE, figure, seat, s.c_seat)
-            remove(f, s, seat)
+            remove(p, s, seat)
         seat += 1
 
 
-def remove(f: Figures, s: ArenaState, seat: i64) -> None:
+def remove(p: Parameters, s: ArenaState, seat: i64) -> None:
     """EA-33: figures, tokens, dice and cards are cleared; cup and trophies stay, and so do dice on shared tracks."""
     s.out |= bit(seat)
     figure = s.character[seat]
@@ -356,7 +356,7 @@ def remove(f: Figures, s: ArenaState, seat: i64) -> None:
     s.glide[seat] = 0
     s.ready[seat] = 0
     s.held[seat] = 0
-    s.pool[seat] = dice_at(f.dice - s.locked(seat), 6)
+    s.pool[seat] = dice_at(p.dice - s.locked(seat), 6)
 
 
 def gain_heat(s: ArenaState, kit: Kit, seat: i64, heat: i64) -> None:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from talion.games.arena.actions import CHARACTERS, ECHO, FIGURES, GUARDS, SEATS
-from talion.games.arena.figures import Figures
-from talion.games.arena.scripts import (
+from talion.games.arena.calls.scripts import (
     AHEAD,
     ANY,
     DIVE,
@@ -18,6 +17,7 @@ from talion.games.arena.scripts import (
     SELF,
     SNARED,
 )
+from talion.games.arena.parameters import Parameters
 from talion.games.arena.state import FRONT, NONE, REAR, ArenaState
 from talion.games.common.hexes import NOWHERE, in_front, opposite
 from talion.kernel.ints import bit, has
@@ -35,14 +35,14 @@ def occupied(s: ArenaState) -> i64:
     return mask
 
 
-def free(f: Figures, s: ArenaState) -> i64:
+def free(p: Parameters, s: ArenaState) -> i64:
     """The spaces a figure may come to stand on."""
-    return f.arena.ground & ~occupied(s)
+    return p.arena.ground & ~occupied(s)
 
 
-def is_free(f: Figures, s: ArenaState, space: i64) -> bool:
+def is_free(p: Parameters, s: ArenaState, space: i64) -> bool:
     """EA-35: on the board, without terrain or figure."""
-    return space >= 0 and has(f.arena.ground, space) and s.at[space] == NONE
+    return space >= 0 and has(p.arena.ground, space) and s.at[space] == NONE
 
 
 def own_figures(s: ArenaState, seat: i64) -> i64:
@@ -60,13 +60,13 @@ def own_figures(s: ArenaState, seat: i64) -> i64:
     return mask
 
 
-def enemies(f: Figures, s: ArenaState, seat: i64) -> i64:
+def enemies(p: Parameters, s: ArenaState, seat: i64) -> i64:
     """All figures on the board that are not of the seat's team (EA-32)."""
     mask: i64 = 0
     figure: i64 = 0
-    team = f.team[seat]
+    team = p.team[seat]
     while figure < FIGURES:
-        if s.pos[figure] >= 0 and f.team[s.owner(figure)] != team:
+        if s.pos[figure] >= 0 and p.team[s.owner(figure)] != team:
             mask |= bit(figure)
         figure += 1
     return mask
@@ -95,123 +95,123 @@ def figures_in(s: ArenaState, spaces: i64, of: i64) -> i64:
     return mask
 
 
-def front(f: Figures, s: ArenaState, figure: i64) -> i64:
+def front(p: Parameters, s: ArenaState, figure: i64) -> i64:
     """The spaces of a figure's front arc."""
-    return f.hexes.front(s.pos[figure], s.facing[figure])
+    return p.hexes.front(s.pos[figure], s.facing[figure])
 
 
-def struck_by(f: Figures, s: ArenaState, figure: i64, of: i64) -> i64:
+def struck_by(p: Parameters, s: ArenaState, figure: i64, of: i64) -> i64:
     """Those figures of a mask that a basic attack of a figure reaches: next to it, in its front arc."""
-    return figures_in(s, front(f, s, figure), of)
+    return figures_in(s, front(p, s, figure), of)
 
 
-def arc(f: Figures, s: ArenaState, origin: i64, victim: i64) -> i64:
+def arc(p: Parameters, s: ArenaState, origin: i64, victim: i64) -> i64:
     """EA-28, EA-29: through which arc of the victim an attack from a space comes, by the line between them."""
-    direction = f.hexes.direction(s.pos[victim], origin)
+    direction = p.hexes.direction(s.pos[victim], origin)
     if direction == NOWHERE:
         return FRONT
     return FRONT if in_front(s.facing[victim], direction) else REAR
 
 
-def sight_blockers(f: Figures, s: ArenaState) -> i64:
+def sight_blockers(p: Parameters, s: ArenaState) -> i64:
     """What ends a line of sight: figures, and terrain that is opaque."""
-    return f.arena.opaque | occupied(s)
+    return p.arena.opaque | occupied(s)
 
 
-def may_step(f: Figures, s: ArenaState, figure: i64, direction: i64) -> bool:
+def may_step(p: Parameters, s: ArenaState, figure: i64, direction: i64) -> bool:
     """Whether a plain step leads to a space that can be entered."""
-    space = f.hexes.neighbour(s.pos[figure], direction)
-    return is_free(f, s, space)
+    space = p.hexes.neighbour(s.pos[figure], direction)
+    return is_free(p, s, space)
 
 
-def may_fly(f: Figures, s: ArenaState, figure: i64, direction: i64, left: i64) -> bool:
+def may_fly(p: Parameters, s: ArenaState, figure: i64, direction: i64, left: i64) -> bool:
     """Whether a step over things leads to a free space, or to one from which a free space is in reach of what is left."""
-    space = f.hexes.neighbour(s.pos[figure], direction)
+    space = p.hexes.neighbour(s.pos[figure], direction)
     if space < 0:
         return False
-    return is_free(f, s, space) or can_land(f, s, space, left)
+    return is_free(p, s, space) or can_land(p, s, space, left)
 
 
-def can_land(f: Figures, s: ArenaState, space: i64, left: i64) -> bool:
+def can_land(p: Parameters, s: ArenaState, space: i64, left: i64) -> bool:
     """Whether a free space is at most so many steps away."""
     if left > 8:
         left = 8
-    return f.hexes.within(space, left) & free(f, s) != 0
+    return p.hexes.within(space, left) & free(p, s) != 0
 
 
-def steps(f: Figures, s: ArenaState, figure: i64, left: i64, over: bool) -> i64:
+def steps(p: Parameters, s: ArenaState, figure: i64, left: i64, over: bool) -> i64:
     """The directions a figure may step in with so many steps, this one included; a mask."""
     if left <= 0 or s.marks[figure] & SNARED != 0:
         return 0
     mask: i64 = 0
     direction: i64 = 0
     while direction < 6:
-        if may_fly(f, s, figure, direction, left - 1) if over else may_step(f, s, figure, direction):
+        if may_fly(p, s, figure, direction, left - 1) if over else may_step(p, s, figure, direction):
             mask |= bit(direction)
         direction += 1
     return mask
 
 
-def downstream(f: Figures, s: ArenaState, figure: i64) -> i64:
+def downstream(p: Parameters, s: ArenaState, figure: i64) -> i64:
     """The free space the stream flows to from where a figure stands, or NONE (EA-74)."""
     space = s.pos[figure]
-    direction = f.arena.flow[space]
+    direction = p.arena.flow[space]
     if direction < 0:
         return NONE
-    there = f.hexes.neighbour(space, direction)
-    return there if is_free(f, s, there) else NONE
+    there = p.hexes.neighbour(space, direction)
+    return there if is_free(p, s, there) else NONE
 
 
-def guard_beside(f: Figures, s: ArenaState) -> i64:
+def guard_beside(p: Parameters, s: ArenaState) -> i64:
     """The first of Echo's guards that is beside the board, or NONE."""
     n: i64 = 0
-    while n < GUARDS and n < f.kits[ECHO].guards:
+    while n < GUARDS and n < p.kits[ECHO].guards:
         if s.pos[CHARACTERS + n] < 0:
             return CHARACTERS + n
         n += 1
     return NONE
 
 
-def targets(f: Figures, s: ArenaState, seat: i64, figure: i64, kind: i64, reach: i64, flags: i64, line: i64) -> i64:
+def targets(p: Parameters, s: ArenaState, seat: i64, figure: i64, kind: i64, reach: i64, flags: i64, line: i64) -> i64:
     """The figures an effect may name from where its user stands (the vocabulary in RULES.md)."""
     if kind == FRIEND:
-        return friends(f, s, seat, figure)
-    of = on_board(s) & ~own_figures(s, seat) if flags & ANY != 0 else enemies(f, s, seat)
+        return friends(p, s, seat, figure)
+    of = on_board(s) & ~own_figures(s, seat) if flags & ANY != 0 else enemies(p, s, seat)
     here = s.pos[figure]
     found: i64 = 0
     if kind == IN_FRONT:
-        found = figures_in(s, front(f, s, figure), of)
+        found = figures_in(s, front(p, s, figure), of)
     elif kind == NEXT_TO:
-        found = figures_in(s, f.hexes.around[here], of)
+        found = figures_in(s, p.hexes.around[here], of)
     elif kind == NEAR:
-        found = figures_in(s, f.hexes.within(here, reach), of)
+        found = figures_in(s, p.hexes.within(here, reach), of)
     elif kind == AHEAD:
-        space = f.hexes.neighbour(here, line) if line >= 0 else NOWHERE
+        space = p.hexes.neighbour(here, line) if line >= 0 else NOWHERE
         found = figures_in(s, bit(space), of) if space >= 0 else 0
     elif kind == IN_SIGHT:
-        found = seen(f, s, figure, reach, of)
+        found = seen(p, s, figure, reach, of)
     elif kind == DIVE:
-        found = divable(f, s, figure, reach, of)
+        found = divable(p, s, figure, reach, of)
     if flags & SELF != 0 and not s.has_mark(figure, SNARED):  # EA-81: who is snared would name herself for nothing
         found |= bit(figure)
     return found
 
 
-def seen(f: Figures, s: ArenaState, figure: i64, reach: i64, of: i64) -> i64:
+def seen(p: Parameters, s: ArenaState, figure: i64, reach: i64, of: i64) -> i64:
     """Figures in line of sight and reach."""
     here = s.pos[figure]
-    blockers = sight_blockers(f, s)
+    blockers = sight_blockers(p, s)
     mask: i64 = 0
     other: i64 = 0
     while other < FIGURES:
-        if has(of, other) and f.hexes.distance(here, s.pos[other]) <= reach:
-            if f.hexes.sees(here, s.facing[figure], s.pos[other], blockers):
+        if has(of, other) and p.hexes.distance(here, s.pos[other]) <= reach:
+            if p.hexes.sees(here, s.facing[figure], s.pos[other], blockers):
                 mask |= bit(other)
         other += 1
     return mask
 
 
-def divable(f: Figures, s: ArenaState, figure: i64, reach: i64, of: i64) -> i64:
+def divable(p: Parameters, s: ArenaState, figure: i64, reach: i64, of: i64) -> i64:
     """Figures on a front line, two to so many spaces away, with a free space before them; none for the snared (EA-81)."""
     here = s.pos[figure]
     mask: i64 = 0
@@ -219,24 +219,24 @@ def divable(f: Figures, s: ArenaState, figure: i64, reach: i64, of: i64) -> i64:
     while other < FIGURES:
         if has(of, other):
             there = s.pos[other]
-            direction = f.hexes.direction(here, there)
-            apart = f.hexes.distance(here, there)
+            direction = p.hexes.direction(here, there)
+            apart = p.hexes.distance(here, there)
             if direction >= 0 and in_front(s.facing[figure], direction) and 2 <= apart <= reach:
-                if is_free(f, s, f.hexes.neighbour(there, opposite(direction))):
+                if is_free(p, s, p.hexes.neighbour(there, opposite(direction))):
                     mask |= bit(other)
         other += 1
     return mask
 
 
-def friends(f: Figures, s: ArenaState, seat: i64, figure: i64) -> i64:
+def friends(p: Parameters, s: ArenaState, seat: i64, figure: i64) -> i64:
     """Oneself and allied chiefs next to one who have lost Health (EA-31)."""
     mask: i64 = 0
     other: i64 = 0
     while other < SEATS and other < s.seats:
-        if has(s.playing & ~s.out, other) and f.team[other] == f.team[seat]:
+        if has(s.playing & ~s.out, other) and p.team[other] == p.team[seat]:
             chief = s.character[other]
-            close = other == seat or f.hexes.distance(s.pos[figure], s.pos[chief]) == 1
-            if close and s.health[other] < f.kits[chief].health:
+            close = other == seat or p.hexes.distance(s.pos[figure], s.pos[chief]) == 1
+            if close and s.health[other] < p.kits[chief].health:
                 mask |= bit(chief)
         other += 1
     return mask

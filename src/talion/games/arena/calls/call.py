@@ -5,16 +5,16 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from talion.games.arena import events
-from talion.games.arena.figures import Figures
-from talion.games.arena.scripts import HIDDEN, WIDTH, value
+from talion.games.arena.calls.scripts import HIDDEN, WIDTH, value
+from talion.games.arena.parameters import Parameters
 from talion.games.arena.state import NONE, ArenaState
 from talion.kernel.events import EVERYONE
 from talion.kernel.ints import bit
 
 
-def begin(f: Figures, s: ArenaState, seat: i64, figure: i64, slot: i64) -> None:
+def begin(p: Parameters, s: ArenaState, seat: i64, figure: i64, slot: i64) -> None:
     """A call is made; unless it is free it costs an action."""
-    if not f.kit(s, seat).free[slot]:
+    if not p.kit(s, seat).free[slot]:
         s.actions -= 1
     s.acted = True
     s.c_seat = seat
@@ -57,7 +57,7 @@ def next_op(s: ArenaState) -> None:
     s.c_stage = 0
 
 
-def worth(f: Figures, s: ArenaState, packed: i64) -> i64:
+def worth(p: Parameters, s: ArenaState, packed: i64) -> i64:
     """An amount of the effect in this call."""
     return value(packed, s.c_dice, s.c_extra, s.c_heat, s.c_spaces)
 
