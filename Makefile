@@ -70,7 +70,7 @@ format: $(VENV)/tools web/node_modules/ready
 	npm run --silent --prefix web format
 
 wire: build ## make the page's TypeScript from the server's shapes
-	$(BIN)/python -m talion.server.typescript > web/src/wire/types.ts
+	$(BIN)/python -m talion.server.typescript web/src
 
 .bench-venv/ready:
 	$(PYTHON) -m venv .bench-venv

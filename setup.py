@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import os
 import subprocess
 import sys
@@ -13,29 +14,23 @@ from typing import Any
 from setuptools import setup
 
 SOURCE = Path("src/talion")
-# Cold modules that stay plain: shapes read from files, text, and what describes a game to the outside.
-PLAIN = {
-    "__init__.py",
-    "bind.py",
-    "choices.py",
-    "game.py",
-    "log.py",
-    "options.py",
-    "pack.py",
-    "problems.py",
-    "registry.py",
-    "saga.py",
-    "sentences.py",
-    "statics.py",
-    "view.py",
-    "words.py",
-}
+# A module of the core whose head docstring is followed by such a line, with the reason, is not compiled.
+PLAIN = "# Plain Python: "
 
 
 def core() -> list[str]:
     """The modules that are compiled, in one group."""
-    folders = [SOURCE / "kernel", SOURCE / "bots" / "core", *(SOURCE / "games").glob("**/")]
-    return sorted(str(path) for folder in folders for path in folder.glob("*.py") if path.name not in PLAIN)
+    folders = [SOURCE / "kernel", SOURCE / "games", SOURCE / "bots" / "search"]
+    return sorted(str(path) for folder in folders for path in folder.rglob("*.py") if is_compiled(path))
+
+
+def is_compiled(path: Path) -> bool:
+    """Whether a module of the core does not say that it is plain; what only names a folder has nothing to compile."""
+    source = path.read_text(encoding="utf-8")
+    if path.name == "__init__.py":
+        return False
+    head = ast.parse(source).body[0].end_lineno or 1
+    return not source.splitlines()[head].startswith(PLAIN)
 
 
 def compiler_works() -> bool:

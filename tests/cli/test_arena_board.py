@@ -8,6 +8,7 @@ import pytest
 from rich.console import Console
 
 import talion
+from talion.cli import turns
 from talion.cli.boards import board_of
 from talion.cli.boards.arena import ArenaBoard
 from talion.cli.session import Session
@@ -28,7 +29,7 @@ def test_a_whole_match_can_be_played(people: int, width: int) -> None:
     players = ("person",) * people + ("bot:random",) * (2 - people)
     options = {"rounds": 1, "game_turns": 1}
     match = talion.new("arena", seats=2, seed=4, options=options, players=players)
-    Session(match, console, Script(console, ["1"] * 3000)).play()
+    turns.play(Session(match, console, Script(console, ["1"] * 3000)))
     assert match.result is not None
     assert isinstance(console.file, io.StringIO)
     shown = console.file.getvalue()

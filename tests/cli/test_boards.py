@@ -12,6 +12,7 @@ import pytest
 from rich.console import Console
 
 import talion
+from talion.cli import turns
 from talion.cli.boards import board_of
 from talion.cli.boards.plain import Board
 from talion.cli.boards.revenants import RevenantsBoard, initials
@@ -30,7 +31,7 @@ def played(game: Game, people: int, lines: list[str], seats: int = 2) -> tuple[t
     players = ("person",) * people + ("bot:random",) * (seats - people)
     match = talion.new(game, seats=seats, seed=4, players=players)
     with suppress(Quit):
-        Session(match, console, Script(console, lines)).play()
+        turns.play(Session(match, console, Script(console, lines)))
     assert isinstance(console.file, io.StringIO)
     return match, console.file.getvalue()
 

@@ -8,7 +8,9 @@ from contextlib import suppress
 from rich.console import Console
 
 import talion
+from talion.bots.deadeye import Pilgrm
 from talion.bots.hints import advise
+from talion.cli import turns
 from talion.cli.boards import board_of
 from talion.cli.boards.deadeye import DeadEyeBoard
 from talion.cli.keyboard import Quit
@@ -20,7 +22,7 @@ def shown(lines: list[str], width: int = 100) -> tuple[talion.Match, str]:
     console = Console(file=io.StringIO(), width=width)
     match = talion.new("deadeye", seed=4, players=("person",))
     with suppress(Quit):
-        Session(match, console, Script(console, lines)).play()
+        turns.play(Session(match, console, Script(console, lines)))
     assert isinstance(console.file, io.StringIO)
     return match, console.file.getvalue()
 
@@ -47,12 +49,13 @@ def test_advice_is_about_what_is_legal_and_the_same_twice() -> None:
     match = talion.new("deadeye", seed=4)
     match.play(0, "ride")
     match.play(0, "draw")
-    advice = advise(match, 0, worlds=20)
+    bot = Pilgrm(worlds_for_advice=20)
+    advice = advise(match, 0, bot)
     assert advice is not None
     assert [words for words, _ in advice.chances] == match.legal(0)
     assert advice.action in match.legal(0)
     assert 0 <= advice.chance <= 1000
-    assert advise(match, 0, worlds=20) == advice
+    assert advise(match, 0, bot) == advice
 
 
 def test_no_advice_for_other_games() -> None:

@@ -8,6 +8,7 @@ import pytest
 from rich.console import Console
 
 import talion
+from talion.cli import turns
 from talion.cli.boards import board_of
 from talion.cli.boards.gangs import GangsBoard
 from talion.cli.session import Session
@@ -26,7 +27,7 @@ def test_a_whole_match_can_be_played(people: int, width: int) -> None:
     console = Console(file=io.StringIO(), width=width)
     players = ("person",) * people + ("bot:random",) * (4 - people)
     match = talion.new("gangs", seats=4, seed=4, options={"turn_limit": 4}, players=players)
-    Session(match, console, Script(console, ["1"] * 3000)).play()
+    turns.play(Session(match, console, Script(console, ["1"] * 3000)))
     assert match.result is not None
     assert isinstance(console.file, io.StringIO)
     shown = console.file.getvalue()

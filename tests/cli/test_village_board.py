@@ -9,6 +9,7 @@ from pathlib import Path
 from rich.console import Console
 
 import talion
+from talion.cli import turns
 from talion.cli.boards import board_of
 from talion.cli.boards.village import VillageBoard, printed_value
 from talion.cli.keyboard import Quit
@@ -61,7 +62,7 @@ def test_a_whole_match_at_one_keyboard() -> None:
     console = Console(file=io.StringIO(), width=100)
     match = talion.new("village", seats=3, seed=4, options={"hands": 1}, players=("person", "person", "bot:random"))
     with suppress(Quit):
-        Session(match, console, Script(console, ["", "1"] * 400)).play()
+        turns.play(Session(match, console, Script(console, ["", "1"] * 400)))
     assert match.result is not None
     assert isinstance(console.file, io.StringIO)
     shown = console.file.getvalue()

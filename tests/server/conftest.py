@@ -20,8 +20,8 @@ import pytest
 import structlog
 import uvloop
 
-from talion.server import schema
-from talion.server.store import make_engine, migrate
+from talion.server.store import schema
+from talion.server.store.store import make_engine, migrate
 
 # Only a broken test waits this long.
 SECONDS = 120

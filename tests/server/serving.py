@@ -16,14 +16,14 @@ import httpx
 import uvicorn
 from sqlalchemy import select
 
-from talion.server import schema
-from talion.server.app import App
 from talion.server.clock import Clock, HandClock
-from talion.server.items import Wake
-from talion.server.running import config
+from talion.server.http.app import App
+from talion.server.http.uvicorn_config import config
 from talion.server.settings import NO_LIMITS, Settings
-from talion.server.store import make_engine
-from talion.server.table import Table
+from talion.server.store import schema
+from talion.server.store.store import make_engine
+from talion.server.table.inbox import Wake
+from talion.server.table.table import Table
 
 from .guests import Guest
 

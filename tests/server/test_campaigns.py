@@ -12,8 +12,8 @@ from talion.kernel.log import parse_log
 from talion.match import new, replay
 from talion.server.clock import HandClock
 from talion.server.hall import ALONE_S
-from talion.server.saving import KEPT_S
 from talion.server.settings import Limits
+from talion.server.store.campaign_records import KEPT_S
 
 from .guests import Guest, Page, first, play_out, two_at_a_table
 from .serving import Server, serving, stored_entries

@@ -6,9 +6,9 @@ import asyncio
 
 import pytest
 
-from talion.server.asking import MOST_CHAT
 from talion.server.clock import HandClock
 from talion.server.settings import Limits
+from talion.server.table.table import MOST_CHAT
 
 from .serving import serving
 

@@ -14,7 +14,7 @@ from sqlalchemy import text
 from talion.kernel.log import Log
 from talion.match import replay
 from talion.server.clock import HandClock
-from talion.server.store import make_engine
+from talion.server.store.store import make_engine
 
 from .guests import Guest, Message, first, two_at_a_table
 from .serving import Server, serving, stored_entries

@@ -14,8 +14,8 @@ from websockets.asyncio.client import ClientConnection
 
 from talion.server import protocol
 from talion.server.clock import HandClock
+from talion.server.http.sockets import MOST_BROKEN
 from talion.server.settings import Limits
-from talion.server.socket import MOST_BROKEN
 
 from .guests import Guest, Page, first, play_out, two_at_a_table
 from .serving import serving, stored_entries

@@ -11,8 +11,8 @@ import httpx
 import pytest
 from sqlalchemy import text
 
-from talion.server.api import ENDPOINTS
 from talion.server.clock import HandClock
+from talion.server.http.api import ENDPOINTS
 from talion.server.settings import Limits
 
 from .guests import Guest

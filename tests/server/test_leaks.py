@@ -195,20 +195,20 @@ async def test_bots_get_worlds_and_never_the_state(sqlite: str) -> None:
         match = server.table(table).match
         assert match is not None
         asked: list[tuple[Any, ...]] = []
-        thinker = server.app.thinker
+        workers = server.app.bot_workers
 
-        class Listening(type(thinker.pool)):  # type: ignore[misc]
+        class Listening(type(workers.pool)):  # type: ignore[misc]
             def submit(self, think: Any, *arguments: Any) -> Any:
                 asked.append(arguments)
                 return super().submit(think, *arguments)
 
-        thinker.pool = Listening(1, initializer=None)
+        workers.pool = Listening(1, initializer=None)
         worlds = []
         for words in ("solo", "defend"):
             choice = next(one for one in match.legal(0) if one.startswith(words))
             match.play(0, choice)
             for _ in range(20):
-                await thinker.choose(match, 2, "random")
+                await workers.choose(match, 2, "random")
             worlds.append({world[4] for world in asked[-20:]})
         assert not any(match.header.seed in world for one in worlds for world in one)
         assert all(len(one) > 1 for one in worlds), "worlds differ, so none of them is the truth by itself"

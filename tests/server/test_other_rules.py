@@ -13,8 +13,8 @@ from talion.games.deadeye.game import GAME
 from talion.kernel.events import CLOCK
 from talion.kernel.log import Entry, Log, parse_log
 from talion.match import replay
-from talion.server import schema
-from talion.server.store import make_engine
+from talion.server.store import schema
+from talion.server.store.store import make_engine
 
 from .guests import Guest, Page
 from .serving import Server, serving, stored_entries

@@ -17,10 +17,11 @@ from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, event, inspect, select, text
 
 from talion.kernel.problems import Problem
-from talion.server import schema
 from talion.server.clock import Clock
 from talion.server.people import People
-from talion.server.store import Conflict, Row, Store, make_engine, migrate
+from talion.server.store import schema
+from talion.server.store.log_row import LogRow
+from talion.server.store.store import Conflict, Store, make_engine, migrate
 
 from .conftest import fresh_postgres
 
@@ -35,8 +36,8 @@ async def opened(url: str) -> AsyncIterator[Store]:
         await store.close()
 
 
-def entry(number: int, table: str = "t", words: str = "pick Reyes", message: str | None = None) -> Row:
-    return (table, number, 0, 17, words, message)
+def entry(number: int, table: str = "t", words: str = "pick Reyes", message: str | None = None) -> LogRow:
+    return LogRow(table, number, 0, 17, words, message)
 
 
 def numbers(connection: Connection) -> list[int]:

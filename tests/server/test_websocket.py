@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from talion.server.websocket import SILENCE_S, WebSocket
+from talion.server.net.websocket import SILENCE_S, WebSocket
 
 from .guests import Guest
 from .raw import BINARY, CLOSE, CONTINUED, PING, PONG, TEXT, Raw, connect, frame, handshake, proof, text

@@ -11,23 +11,25 @@ import msgspec
 import pytest
 
 from talion.server import protocol
-from talion.server.api import ENDPOINTS
-from talion.server.openapi import description
-from talion.server.typescript import shapes, typescript
+from talion.server.http.api import ENDPOINTS
+from talion.server.http.endpoint import File
+from talion.server.http.openapi import description
+from talion.server.typescript import files, shapes, wire_types
 
 from .guests import play_out, two_at_a_table
 from .serving import serving
 
-TYPES = Path(__file__).parents[2] / "web" / "src" / "wire" / "types.ts"
+PAGE = Path(__file__).parents[2] / "web" / "src"
 METHODS = {"get", "post"}
 
 
-def test_the_pages_types_are_made_from_the_servers_shapes() -> None:
-    assert TYPES.read_text(encoding="utf-8") == typescript(), "the page's types are stale: run `make wire`"
+@pytest.mark.parametrize("path", files())
+def test_the_pages_types_are_made_from_the_shapes(path: str) -> None:
+    assert (PAGE / path).read_text(encoding="utf-8") == files()[path], f"{path} is stale: run `make wire`"
 
 
 def test_every_shape_has_its_interface_and_its_fields() -> None:
-    text = typescript()
+    text = wire_types()
     for shape in shapes():
         body = re.search(rf"export interface {shape.__name__} {{\n(.*?)\n}}", text, re.DOTALL)
         assert body, shape.__name__
@@ -115,7 +117,7 @@ async def test_every_answer_has_the_shape_that_is_promised(sqlite: str) -> None:
         await play_out(a, b)
         alone = await ann.open_table("me", game="deadeye")
         for endpoint in ENDPOINTS:
-            if endpoint.method == "GET" and endpoint.answers is not bytes:
+            if endpoint.method == "GET" and endpoint.answers is not File:
                 one = alone if endpoint.path.startswith("/api/campaigns") else table
                 path = endpoint.path.replace("{name}", "revenants").replace("{id}", one)
                 answer = await ann.http.get(path)

@@ -2,15 +2,16 @@ import { webcrypto } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { promiseFor } from "../src/replay/chance";
 import { Player } from "../src/replay/player.svelte";
-import { clamp, clockText, eventsOf, pauseMs, playersOf } from "../src/replay/steps";
-import type { Replay, ReplayStep } from "../src/wire/types";
+import { clamp, clockText, pauseMs, playersOf } from "../src/replay/steps";
+import type { GameEvent, Replay, ReplayStep } from "../src/wire/types";
+import { event } from "./staging";
 
-const step = (who: number | null, at_ms: number, events: Record<string, unknown>[] = []): ReplayStep => ({
+const step = (who: number | null, at_ms: number, events: GameEvent[] = []): ReplayStep => ({
   who,
   at_ms,
   words: "",
   events,
-  view: { at: at_ms },
+  view: { game: "x", seat: null, seats: 2, now_ms: at_ms, paused: false, result: null },
   entry: null,
 });
 
@@ -27,13 +28,6 @@ const replay = (steps: ReplayStep[], seat: number | null = null): Replay => ({
 });
 
 describe("steps", () => {
-  it("have events with everything a log needs", () => {
-    expect(eventsOf(step(0, 0, [{ kind: "hit", text: "Ouch.", rulings: ["RV-5"], amount: 4 }, {}]))).toEqual([
-      { kind: "hit", text: "Ouch.", rulings: ["RV-5"], amount: 4 },
-      { kind: "", text: "", rulings: [] },
-    ]);
-  });
-
   it("are told of people with names of their own, and of bots by number", () => {
     const match = { ...replay([]), header: { seats: 5 }, players: ["Ada", "Ada", "bot:keen", "Bo"] };
     expect(playersOf(match).map((one) => one.name)).toEqual([
@@ -51,7 +45,7 @@ describe("steps", () => {
   });
 
   it("stand longer when more happened, and shorter at speed", () => {
-    expect(pauseMs(step(0, 0, [{}, {}]), 1)).toBeGreaterThan(pauseMs(step(0, 0), 1));
+    expect(pauseMs(step(0, 0, [event("hit"), event("hit")]), 1)).toBeGreaterThan(pauseMs(step(0, 0), 1));
     expect(pauseMs(step(0, 0), 2)).toBe(pauseMs(step(0, 0), 1) / 2);
   });
 

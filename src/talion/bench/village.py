@@ -15,8 +15,8 @@ from typing import Any
 
 import talion
 from talion.bots.bot import Bot, RandomBot, decide
-from talion.bots.planning import PlanningBot
 from talion.bots.statistics import mean_interval
+from talion.bots.village import Planner
 from talion.games.village.state import CHOOSE
 from talion.kernel.chance import stream_of
 from talion.kernel.turn import next_actor
@@ -44,7 +44,7 @@ def objectives_of(job: tuple[int, int, int, int, dict[str, Any]]) -> Rows:
     found: Rows = []
     for seed in range(start, start + hands):
         match = talion.new("village", seats, seed, {"hands": 1, **options})
-        play(match, [PlanningBot(playouts)] * seats, seed, deal_objectives=True)
+        play(match, [Planner(playouts)] * seats, seed, deal_objectives=True)
         for row in match.view()["scores"][0]:
             found.append((row["objective"], row["objective_points"]))
     return found
@@ -57,7 +57,7 @@ def totals_of(job: tuple[int, int, int, int, dict[str, Any]]) -> list[list[int]]
     for seed in range(start, start + matches):
         match = talion.new("village", seats, seed, options)
         own = seed % seats
-        bots: list[Bot] = [PlanningBot(playouts) if seat == own else RandomBot() for seat in range(seats)]
+        bots: list[Bot] = [Planner(playouts) if seat == own else RandomBot() for seat in range(seats)]
         play(match, bots, seed, deal_objectives=False)
         totals = [player["total"] for player in match.view()["players"]]
         found.append([totals.pop(own), *totals])

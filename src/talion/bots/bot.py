@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from mypy_extensions import i64
@@ -16,8 +18,17 @@ class Bot:
     `rules.reimagine(world, seat, stream)` gives further worlds that fit what the seat knows just as well.
     """
 
-    def choose(self, rules: Rules[Any], world: Any, seat: int, stream: Stream) -> int:
+    # What its chances are chances of, where it can weigh choices: "about 40 % " and these words make a sentence's end.
+    weighs: str = ""
+
+    # Rules and world are `Any` here, so that a bot of one game can name its own.
+
+    def choose(self, rules: Any, world: Any, seat: int, stream: Stream) -> int:
         """One of `rules.legal(world, seat)`."""
+        raise NotImplementedError
+
+    def weigh(self, rules: Any, world: Any, seat: int, stream: Stream) -> list[int]:
+        """The chance of each of `rules.legal(world, seat)`, in thousandths; only of a bot with `weighs`."""
         raise NotImplementedError
 
 
@@ -28,6 +39,15 @@ class RandomBot(Bot):
         legal = rules.legal(world, seat)
         pick: i64 = stream.below(len(legal))
         return legal[pick]
+
+
+@dataclass(frozen=True)
+class Opponent:
+    """A bot by name, with a line for people who choose whom to play against. A game's `BOTS` are a tuple of these."""
+
+    name: str
+    text: str
+    make: Callable[[], Bot]
 
 
 def decide(bot: Bot, rules: Rules[Any], state: Any, seat: int, stream: Stream) -> int:

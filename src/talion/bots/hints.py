@@ -1,14 +1,14 @@
-"""Advice for people: what the strongest bot would do, and how it judges every choice."""
+"""Advice for people: what the strongest bot that weighs its choices would do, and how it judges each."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from talion.bots.core.riding import weigh
+from talion.bots.bot import Bot
+from talion.bots.roster import bots_for
 from talion.kernel.chance import stream_of
+from talion.kernel.game import Game
 from talion.match import Match
-
-WORLDS = 200
 
 
 @dataclass(frozen=True)
@@ -18,27 +18,35 @@ class Advice:
     action: str
     chance: int
     chances: tuple[tuple[str, int], ...]
+    # What they are chances of.
+    weighs: str
 
     @property
     def text(self) -> str:
         """For people."""
         others = ", ".join(f"{words} {chance / 10:.0f} %" for words, chance in self.chances if words != self.action)
-        best = f"{self.action}: about {self.chance / 10:.0f} % of such runs reach Safe Hvn"
+        best = f"{self.action}: about {self.chance / 10:.0f} % {self.weighs}"
         return f"{best} ({others})." if others else f"{best}."
 
 
-# Games whose choices can be weighed.
-ADVISED = ("deadeye",)
+def adviser(game: str | Game) -> Bot | None:
+    """The strongest bot of a game that weighs its choices; None where none does."""
+    for opponent in reversed(bots_for(game)):
+        bot = opponent.make()
+        if bot.weighs:
+            return bot
+    return None
 
 
-def advise(match: Match, seat: int, worlds: int = WORLDS) -> Advice | None:
-    """Advice from what the seat knows and nothing else; None where there is none to give."""
-    if match.game.name not in ADVISED or not match.state.is_open(seat):
+def advise(match: Match, seat: int, bot: Bot | None = None) -> Advice | None:
+    """Advice from what the seat knows and nothing else, by this bot or the strongest; None where there is none to give."""
+    bot = bot or adviser(match.game)
+    if bot is None or not match.state.is_open(seat):
         return None
     # The same position gets the same advice: its chance comes from the number of entries, never from the match's own.
     stream = stream_of(len(match.entries), "hint")
     world = match.rules.reimagine(match.state, seat, stream)
     legal = match.legal(seat)
-    chances = weigh(match.rules, world, stream, worlds)
+    chances = bot.weigh(match.rules, world, seat, stream)
     best = max(range(len(legal)), key=lambda i: chances[i])
-    return Advice(legal[best], chances[best], tuple(zip(legal, chances, strict=True)))
+    return Advice(legal[best], chances[best], tuple(zip(legal, chances, strict=True)), bot.weighs)

@@ -1,52 +1,42 @@
-"""Which bots there are, game by game, weakest first."""
+"""Which bots there are for a game, weakest first: those that play anything, the game's own, and what other packages bring."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from functools import partial
+from functools import cache
+from importlib import import_module
+from pathlib import Path
 
-from talion.bots.bot import Bot, RandomBot
-from talion.bots.duelling import Champion, Fighter
-from talion.bots.planning import PlanningBot
-from talion.bots.regret import RegretBot
-from talion.bots.riding import Greedy, Pilgrm
-from talion.bots.rollout import Brawler
+from talion import outside
+from talion.bots.bot import Bot, Opponent
+from talion.bots.general import bots_of_any
+from talion.games import registry
+from talion.kernel.game import Game
 from talion.kernel.problems import Problem
 
 
-@dataclass(frozen=True)
-class Entry:
-    """A bot by name, with a line for people who choose an opponent."""
-
-    name: str
-    text: str
-    make: Callable[[], Bot]
-    games: tuple[str, ...] = ()
+def bots_for(game: str | Game) -> list[Opponent]:
+    """The bots that can play a game. A later one of the same name takes the earlier one's place in the list."""
+    title = registry.find(game) if isinstance(game, str) else game
+    brought = [bot for bots in outside.brought(outside.BOTS, title.name) for bot in bots]
+    found = [*bots_of_any(title), *own_bots(title.name), *brought]
+    return list({bot.name: bot for bot in found}.values())
 
 
-ROSTER = (
-    Entry("random", "plays anything legal", RandomBot),
-    Entry("hasty", "looks a little ahead and plays fast", partial(PlanningBot, 60), ("village",)),
-    Entry("planner", "counts cards and plays for its objective", PlanningBot, ("village",)),
-    Entry("regret", "mixes its play so that it cannot be read", RegretBot, ("revenants",)),
-    Entry("brawler", "tries every punch out in its head first, and never forgets who leads", Brawler, ("gangs",)),
-    Entry("fighter", "goes for your back and strikes with all it has", Fighter, ("arena",)),
-    Entry("champion", "tries every move out in its head first", Champion, ("arena",)),
-    Entry("greedy", "takes what looks best at once", Greedy, ("deadeye",)),
-    Entry("pilgrm", "rides every road in its head before it takes one", Pilgrm, ("deadeye",)),
-)
+@cache
+def own_bots(game: str) -> tuple[Opponent, ...]:
+    """The bots that come with Talion for one of its games."""
+    if game not in registry.built_in() or not (Path(__file__).parent / f"{game}.py").exists():
+        return ()
+    found: tuple[Opponent, ...] = import_module(f"talion.bots.{game}").BOTS
+    return found
 
 
-def bots_for(game: str) -> list[Entry]:
-    """The bots that can play a game, weakest first."""
-    return [entry for entry in ROSTER if not entry.games or game in entry.games]
-
-
-def make(game: str, name: str) -> Bot:
+def make(game: str | Game, name: str) -> Bot:
     """A bot by name, or a `Problem`."""
-    for entry in bots_for(game):
-        if entry.name == name:
-            return entry.make()
-    known = ", ".join(entry.name for entry in bots_for(game))
-    raise Problem(f"There is no bot {name!r} for {game}; there are {known}.")
+    bots = bots_for(game)
+    for bot in bots:
+        if bot.name == name:
+            return bot.make()
+    known = ", ".join(bot.name for bot in bots)
+    title = game if isinstance(game, str) else game.name
+    raise Problem(f"There is no bot {name!r} for {title}; there are {known}.")

@@ -11,6 +11,7 @@ from talion.bots.bot import decide
 from talion.bots.roster import make
 from talion.kernel.chance import stream_of
 from talion.kernel.events import CLOCK
+from talion.kernel.game import Game
 from talion.kernel.step import TICK, perform
 from talion.kernel.turn import next_actor
 from talion.match import Match, new
@@ -23,7 +24,7 @@ MOST_DECISIONS = 100_000
 class Plan:
     """What to play: a game, the bots by seat, and how."""
 
-    game: str
+    game: str | Game
     bots: tuple[str, ...]
     options: dict[str, Any] = field(default_factory=dict)
     pack: str | None = None

@@ -57,7 +57,7 @@ def bot_names(text: str) -> tuple[str, ...]:
 
 def strongest(game: Game) -> str:
     """The bot that plays where none is named."""
-    return roster.bots_for(game.name)[-1].name
+    return roster.bots_for(game)[-1].name
 
 
 def seating(game: Game, seats: int | None, people: int | None, bots: str | None) -> tuple[str, ...]:
@@ -78,7 +78,7 @@ def seating(game: Game, seats: int | None, people: int | None, bots: str | None)
         people_text = counted(people, "person", "people")
         raise Problem(f"{seats} seats with {people_text} want {counted(wanted, 'bot', 'bots')}, not {len(names)}.")
     for name in names:
-        roster.make(game.name, name)
+        roster.make(game, name)
     return (PERSON,) * people + tuple(BOT + name for name in names)
 
 

@@ -16,6 +16,7 @@ from rich.padding import Padding
 from rich.rule import Rule
 from rich.text import Text
 
+from talion.cli import turns
 from talion.cli.console import DIM, GOOD, WARN, clean, terminal
 from talion.cli.ending import chance_opened, offer, offer_replay, places
 from talion.cli.files import argument, check_place, default_path, is_earlier, open_match, put_away, save
@@ -108,7 +109,7 @@ def play_or_put_away(session: Session) -> None:
     """Whatever ends the playing, the match is kept."""
     try:
         greet(session)
-        session.play()
+        turns.play(session)
         say_goodbye(session)
     except Quit:
         put_match_away(session)

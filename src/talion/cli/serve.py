@@ -17,8 +17,8 @@ import typer
 import uvicorn
 
 from talion.kernel.problems import Problem
-from talion.server.app import App
-from talion.server.running import config
+from talion.server.http.app import App
+from talion.server.http.uvicorn_config import config
 from talion.server.settings import NO_LIMITS, Limits, Settings
 
 

@@ -1,4 +1,4 @@
-"""A match at one terminal: people at the keyboard in turn, bots at the other seats."""
+"""A match at one terminal: who sits where, what each of them is shown, and what they type."""
 
 from __future__ import annotations
 
@@ -10,8 +10,6 @@ from rich.padding import Padding
 from rich.text import Text
 
 from talion.bots import roster
-from talion.bots.bot import decide
-from talion.cli import talk
 from talion.cli.boards import board_of
 from talion.cli.console import DIM, WARN, clean, clear
 from talion.cli.inputs import BOT, PERSON
@@ -20,7 +18,6 @@ from talion.kernel.chance import stream_of
 from talion.kernel.events import OBSERVER
 from talion.kernel.problems import Problem
 from talion.kernel.state import NEVER
-from talion.kernel.turn import PACE_MS, clock_acts
 from talion.match import Match, Prompt
 
 
@@ -35,7 +32,7 @@ class Session:
         self.board = board_of(match)
         self.people = [seat for seat, player in enumerate(players) if player == PERSON]
         self.bots = {
-            seat: roster.make(match.game.name, player.removeprefix(BOT))
+            seat: roster.make(match.game, player.removeprefix(BOT))
             for seat, player in enumerate(players)
             if player != PERSON
         }
@@ -50,70 +47,7 @@ class Session:
         self.viewer = self.people[0] if len(self.people) == 1 else OBSERVER
         self.holder = self.viewer
 
-    def play(self) -> None:
-        """To the end of the match, or until somebody quits."""
-        while self.match.result is None:
-            self.go_on()
-        self.tell_everybody()
-
-    def go_on(self) -> None:
-        """One decision, of a person before a bot; but where a clock runs, bots do not lose time to a person's thinking."""
-        prompts = self.match.prompts()
-        awaited = [prompt for prompt in prompts if prompt.awaited]
-        if not awaited:
-            self.pass_time(prompts)
-            return
-        people = [prompt for prompt in awaited if prompt.seat in self.people]
-        bots = [prompt for prompt in awaited if prompt.seat in self.bots]
-        if people and (not bots or self.match.state.due_ms() == NEVER):
-            self.ask_person(people[0])
-        else:
-            self.ask_bot(bots[0].seat)
-
-    def pass_time(self, prompts: list[Prompt]) -> None:
-        """Nobody must act. Somebody may, at the pace of bots among themselves; otherwise a timer runs out."""
-        ahead_ms = self.pace.below(PACE_MS)
-        if clock_acts(self.match.state, self.match.now_ms + ahead_ms):
-            self.match.advance(self.match.state.due_ms() - self.match.now_ms)
-            return
-        self.match.advance(ahead_ms)
-        prompt = prompts[self.pace.below(len(prompts))]
-        if prompt.seat in self.people:
-            self.ask_person(prompt)
-        else:
-            self.ask_bot(prompt.seat)
-
-    # Bots
-
-    def ask_bot(self, seat: int) -> None:
-        """A bot thinks about a world of its own and acts."""
-        match = self.match
-        if not any(prompt.seat in self.people for prompt in match.prompts()):
-            self.tell_everybody()
-        name = self.board.who(match.view(), seat)
-        if self.console.is_terminal:
-            with self.console.status(Text(f"{name} is thinking …", style=DIM)):
-                action = decide(self.bots[seat], match.rules, match.state, seat, self.streams[seat])
-        else:
-            action = decide(self.bots[seat], match.rules, match.state, seat, self.streams[seat])
-        match.play(seat, match.words.codec.words[action])
-
     # People
-
-    def ask_person(self, prompt: Prompt) -> None:
-        """Show a person what is new and listen until something is done."""
-        self.hand_over(prompt.seat)
-        self.draw(prompt)
-        entries = len(self.match.entries)
-        while len(self.match.entries) == entries:
-            text = self.listen(prompt)
-            if text is None:
-                return
-            talk.hear(self, prompt, text)
-            if prompt.id not in (other.id for other in self.match.prompts()):
-                return
-            if not prompt.awaited and text.casefold() == "wait":
-                return
 
     def hand_over(self, seat: int) -> None:
         """Between two people's secrets, a curtain."""

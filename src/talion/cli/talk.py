@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from rich.table import Table
 from rich.text import Text
@@ -16,13 +15,11 @@ from talion.cli.answers import chosen, listed, matching
 from talion.cli.console import DIM, GOOD, NUMBER, WARN
 from talion.cli.files import default_path, save
 from talion.cli.keyboard import Quit
+from talion.cli.session import Session
 from talion.kernel.codec import normal
 from talion.kernel.problems import Problem
 from talion.kernel.refusals import Refused
 from talion.match import Prompt
-
-if TYPE_CHECKING:
-    from talion.cli.session import Session
 
 
 @dataclass(frozen=True)

@@ -1,19 +1,20 @@
 """Which games there are: the folders beside this file, and outside packages with the entry point `talion.games`."""
+# Plain Python: looks for files and packages, once.
 
 from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
-from importlib.metadata import entry_points
 from pathlib import Path
 
+from talion import outside
 from talion.kernel.game import Game
 from talion.kernel.problems import Problem
 
 
 def names() -> list[str]:
     """The names of all games."""
-    return [*built_in(), *sorted(point.name for point in entry_points(group="talion.games"))]
+    return [*built_in(), *(name for name in outside.names(outside.GAMES) if name not in built_in())]
 
 
 @cache
@@ -27,7 +28,7 @@ def find(name: str) -> Game:
     if name in built_in():
         found: Game = import_module(f"talion.games.{name}.game").GAME
         return found
-    for point in entry_points(group="talion.games", name=name):
-        outside: Game = point.load()
-        return outside
+    for brought in outside.brought(outside.GAMES, name):
+        game: Game = brought
+        return game
     raise Problem(f"There is no game {name!r}; there are {', '.join(names())}.")

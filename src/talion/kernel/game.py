@@ -1,4 +1,5 @@
 """What a game is made of, for everything outside the core: its name, its options, and how to build its parts."""
+# Plain Python: classes that describe a game to the outside; nothing here runs inside a match.
 
 from __future__ import annotations
 

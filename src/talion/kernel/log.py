@@ -1,4 +1,5 @@
 """The stored truth of a match: a header and its entries. A file of one JSON value a line, closed by a digest."""
+# Plain Python: reads and writes files; a match in play never waits for it.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """The choices made before a match: each with a default, a range, the ruling behind it and a line of help."""
+# Plain Python: runs once, before a match begins.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """Problems that a person caused and can mend: always one clear sentence, never a traceback."""
+# Plain Python: raised before anything is played.
 
 from __future__ import annotations
 

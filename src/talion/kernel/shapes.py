@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Literal, TypedDict
+from typing import Any, Literal, NotRequired, TypedDict
 
 Timing = Literal["sequential", "simultaneous", "realtime"]
 
@@ -20,6 +20,15 @@ class EventShape(TypedDict):
     text: str
 
 
+class GameEvent(EventShape):
+    """Something that happened, with its sentence and the rulings behind it; a game's own events have more.
+
+    `neutral` is there where `text` says "You …" to one seat: the sentence for everybody else."""
+
+    kind: str
+    neutral: NotRequired[str]
+
+
 class ResultShape(TypedDict):
     """How a match ended: the place of each seat, who won, by which ruling, in a sentence."""
 
@@ -30,7 +39,9 @@ class ResultShape(TypedDict):
 
 
 class MatchView(TypedDict):
-    """What the view of every match begins with; a game's own view is laid beside it."""
+    """What the view of every match begins with; a game's own view is laid beside it.
+
+    A game that has phases, or a clock for decisions, says so under these names."""
 
     game: str
     seat: int | None
@@ -38,3 +49,5 @@ class MatchView(TypedDict):
     now_ms: int
     paused: bool
     result: ResultShape | None
+    phase: NotRequired[str]
+    deadline_ms: NotRequired[int | None]

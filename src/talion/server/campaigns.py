@@ -21,8 +21,7 @@ from talion.match import Match, replay
 from talion.server import protocol
 from talion.server.hall import Hall
 from talion.server.people import new_id
-from talion.server.records import find_table
-from talion.server.saving import (
+from talion.server.store.campaign_records import (
     CampaignRow,
     SaveRow,
     add_save,
@@ -33,6 +32,7 @@ from talion.server.saving import (
     remove_save,
     restore,
 )
+from talion.server.store.table_records import find_table
 
 log = structlog.get_logger()
 

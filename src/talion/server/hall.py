@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import math
-import random
 import re
 from pathlib import Path
 from typing import Any, Final
@@ -21,21 +20,24 @@ from talion.kernel.log import Log
 from talion.kernel.options import settle
 from talion.kernel.problems import Problem
 from talion.kernel.state import NEVER
-from talion.match import Match, new
-from talion.server import asking, protocol, telling
+from talion.match import Match
+from talion.server import protocol
 from talion.server.catalogue import pack_path
 from talion.server.clock import Clock
-from talion.server.connection import Connection
 from talion.server.metrics import FRAMES
+from talion.server.net.connection import Connection
 from talion.server.people import new_id
-from talion.server.records import running_tables, save_match
-from talion.server.reviving import revived, stored_table
-from talion.server.saving import KEPT_S, change, count_of, deal_anew_later, purge
-from talion.server.seating import Chair, Setup, TableState
 from talion.server.settings import Settings
-from talion.server.store import Store
-from talion.server.table import Table
-from talion.server.thinking import Thinker
+from talion.server.store.campaign_records import KEPT_S, count_of, deal_anew_later, purge
+from talion.server.store.store import Store
+from talion.server.store.table_records import running_tables, save_match
+from talion.server.store.table_setup import Chair, Setup, TableState
+from talion.server.table import broadcast, commands
+from talion.server.table.bot_workers import BotWorkers
+from talion.server.table.context import Context
+from talion.server.table.restore import restored, stored_table
+from talion.server.table.table import Table
+from talion.server.table.task import TableTask
 
 log = structlog.get_logger()
 
@@ -50,16 +52,13 @@ PURGE_S: Final = 3600
 TABLE_ID: Final = re.compile(r"[A-Za-z0-9_-]{1,32}")
 
 
-class Hall:
+class Hall(Context):
     """Where tables stand. Everything here runs in the event loop."""
 
-    def __init__(self, settings: Settings, store: Store, clock: Clock, thinker: Thinker) -> None:
-        self.settings = settings
-        self.store = store
-        self.clock = clock
-        self.thinker = thinker
+    def __init__(self, settings: Settings, store: Store, clock: Clock, bot_workers: BotWorkers) -> None:
+        super().__init__(settings, store, clock, bot_workers)
         self.tables: dict[str, Table] = {}
-        self.running: dict[str, asyncio.Task[None]] = {}
+        self.tasks: dict[str, TableTask] = {}
         self.watchers: list[Connection] = []
         self.lobby_is_stale = False
         self.finding: dict[str, asyncio.Future[Table | None]] = {}
@@ -79,10 +78,10 @@ class Hall:
 
     async def close(self) -> None:
         self.sweeper.cancel()
-        for task in self.running.values():
-            task.cancel()
-        await asyncio.gather(*self.running.values(), return_exceptions=True)
-        self.thinker.close()
+        for one in self.tasks.values():
+            one.stop()
+        await asyncio.gather(*(one.task for one in self.tasks.values()), return_exceptions=True)
+        self.bot_workers.close()
 
     # Tables
 
@@ -93,39 +92,22 @@ class Hall:
         if not TABLE_ID.fullmatch(table_id):
             return None
         if table_id not in self.finding:
-            self.finding[table_id] = asyncio.ensure_future(self._revive(table_id))
+            self.finding[table_id] = asyncio.ensure_future(self._restore(table_id))
         try:
             return await self.finding[table_id]
         finally:
             self.finding.pop(table_id, None)
 
-    async def _revive(self, table_id: str) -> Table | None:
-        stored = await stored_table(self, table_id)
+    async def _restore(self, table_id: str) -> Table | None:
+        stored = await stored_table(self.store, table_id)
         if stored is None:
             return None
-        table = self._place(revived(self, stored))
+        table = self._place(restored(self, stored))
         if stored.setup.deal_anew:
-            await asking.deal_anew(table)
+            await commands.deal_anew(table)
             table.setup.deal_anew = False
             await table.save()
         return table
-
-    async def reload(self, table: Table) -> None:
-        """What is stored is not what the table has in mind: read it again and tell everybody what they missed."""
-        stored = await stored_table(self, table.id)
-        if stored is None:
-            return
-        fresh = revived(self, stored)
-        had_begun, now_ms = table.match is not None, table.now_ms()
-        table.match, table.state, table.chat = fresh.match, fresh.state, fresh.chat
-        table.bots.forget()
-        table.setup, table.seating.chairs = fresh.setup, fresh.setup.chairs
-        table.done |= fresh.done
-        # Table time never runs backwards.
-        table.base_ms = max(now_ms, fresh.base_ms) if had_begun else fresh.base_ms
-        table.started_s, table.teller = fresh.started_s, fresh.teller
-        for connection in table.connections:
-            telling.welcome(table, connection, connection.number if had_begun else -1)
 
     async def keep_sweeping(self) -> None:
         while True:
@@ -140,14 +122,14 @@ class Hall:
         now_s = self.clock.now_s()
         for table in list(self.tables.values()):
             patience_s = LEFT_ALONE_S if table.setup.alone() is None else ALONE_S
-            if table.connections or now_s - table.left_s < patience_s or table.is_busy():
+            if table.connections or now_s - table.left_s < patience_s or self.tasks[table.id].is_busy():
                 continue
             if table.state == "gathering":
                 table.setup.abandoned = True
                 table.state = "over"
                 await table.save(ended=True)
             elif table.state == "over" or table.match is None or table.match.state.due_ms() == NEVER:
-                self.running.pop(table.id).cancel()
+                self.tasks.pop(table.id).stop()
                 del self.tables[table.id]
         if now_s - self.purged_s > PURGE_S:
             self.purged_s = now_s
@@ -157,7 +139,7 @@ class Hall:
     def _place(self, table: Table) -> Table:
         """Give a table its task."""
         self.tables[table.id] = table
-        self.running[table.id] = asyncio.get_running_loop().create_task(table.run(), name=f"table {table.id}")
+        self.tasks[table.id] = TableTask(table)
         return table
 
     async def open_table(self, me: protocol.Me, form: protocol.TableForm, quick: bool = False) -> Table:
@@ -183,7 +165,7 @@ class Hall:
         )
         table = Table(self, new_id(), setup, None, "gathering")
         if all(chair.kind != "open" for chair in setup.chairs):
-            await asking.start(table)
+            await commands.start(table)
         else:
             await table.save()
         self._place(table)
@@ -221,7 +203,6 @@ class Hall:
             return await self.open_table(me, protocol.TableForm(game.name, seats), quick=True)
 
     async def open_rematch(self, setup: Setup, host: str) -> str:
-        """A table like another, with the same people in their chairs."""
         again = msgspec.json.decode(msgspec.json.encode(setup), type=Setup)
         again.host, again.made_s, again.rematch, again.abandoned = host, self.clock.date_s(), None, False
         again.uploaded, again.name, again.deal_anew = False, None, False
@@ -231,12 +212,12 @@ class Hall:
         if others:
             await table.save()
         else:
-            await asking.start(table)
+            await commands.start(table)
         return self._place(table).id
 
     async def fork(self, me: protocol.Me, origin: str, match: Match, form: protocol.ForkForm) -> Table:
         """Play on from a step of a finished match, in one chair, against bots."""
-        make(match.game.name, form.bot)
+        make(match.game, form.bot)
         await self.check_room(me, match.state.seats == 1)
         forked = match.fork(form.at, form.seat)
         if forked.state.over:
@@ -264,13 +245,7 @@ class Hall:
             with contextlib.suppress(Problem):
                 await self.find(table_id)
         if table_id in self.tables:
-            await asking.deal_anew(self.tables[table_id])
-
-    def note_played(self, table: Table, person: str) -> None:
-        """Somebody came or went: campaigns are listed by when their player did. Nobody waits for this to be written."""
-        if table.setup.alone() == person:
-            writing = self.store.run(change(table.id, played_s=self.clock.date_s()))
-            writing.add_done_callback(lambda done: done.cancelled() or done.exception())
+            await commands.deal_anew(self.tables[table_id])
 
     async def upload(self, me: protocol.Me, match: Match) -> Table:
         """Keep a match from a file, to be watched."""
@@ -301,17 +276,9 @@ class Hall:
         assert table is not None
         return table
 
-    def new_match(self, setup: Setup, players: tuple[str, ...]) -> Match:
-        """The match of a table that begins."""
-        return new(setup.game, len(setup.chairs), None, dict(setup.options), setup.content, players)
-
     def _content(self, game: Game, pack: str | None) -> dict[str, Any] | None:
         path: Path | None = pack_path(game.name, pack, self.settings.packs)
         return None if path is None else pack_at(game, path).data
-
-    async def pause(self, seconds: float) -> None:
-        """A bot's courtesy, not always equally long."""
-        await asyncio.sleep(seconds * (0.5 + random.random()))
 
     def hang_up(self, sessions: list[str]) -> None:
         """Sessions have ended: so do their sockets."""
@@ -328,7 +295,7 @@ class Hall:
         shown.sort(key=lambda t: (t.state != "gathering", -t.setup.made_s))
         people = {c.person.id for t in self.tables.values() for c in t.connections}
         people |= {c.person.id for c in self.watchers}
-        return protocol.Lobby([telling.info(table) for table in shown[:100]], len(people))
+        return protocol.Lobby([broadcast.info(table) for table in shown[:100]], len(people))
 
     def is_attended(self, table: Table) -> bool:
         """Whether one of those who sit at a table is there, or was a moment ago."""
@@ -369,5 +336,5 @@ def chair_of(game: Game, seat: str, person: protocol.Person) -> Chair:
         return Chair("person", person)
     if seat == "open":
         return Chair("open")
-    make(game.name, seat)
+    make(game, seat)
     return Chair("bot", None, seat)

@@ -14,9 +14,10 @@ from sqlalchemy import Connection, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from talion.kernel.problems import Problem
-from talion.server import protocol, schema
+from talion.server import protocol
 from talion.server.clock import Clock
-from talion.server.store import Store
+from talion.server.store import schema
+from talion.server.store.store import Store
 
 COOKIE: Final = "talion"
 COOKIE_AGE_S: Final = 400 * 24 * 3600

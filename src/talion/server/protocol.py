@@ -6,7 +6,12 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from talion.kernel.shapes import EventData
+from talion.kernel.shapes import EventData, View
+
+# A game's own views and events have their shapes in its folder; on the wire they are known by what all have in common.
+AnyEvent = Annotated[EventData, Meta(extra={"typescript": "GameEvent"})]
+AnyView = Annotated[View, Meta(extra={"typescript": "MatchView"})]
+PartOfView = Annotated[View, Meta(extra={"typescript": "Partial<MatchView>"})]
 
 # What people may type. Frames from clients are at most 8 KiB.
 MOST_FRAME_BYTES = 8 * 1024
@@ -25,18 +30,18 @@ PromptId = Annotated[int, Meta(ge=0, le=2**53)]
 ChatText = Annotated[str, Meta(min_length=1, max_length=300, pattern=r"^[^\x00]*$")]
 
 
-class Shape(Struct, forbid_unknown_fields=True):
+class Incoming(Struct, forbid_unknown_fields=True):
     """The base of what clients send: nothing unknown is let in."""
 
 
-class Told(Struct):
+class Outgoing(Struct):
     """The base of what the server sends."""
 
 
 # People
 
 
-class Person(Told):
+class Person(Outgoing):
     """Somebody as others see them."""
 
     id: str
@@ -44,7 +49,7 @@ class Person(Told):
     colour: int
 
 
-class Me(Told):
+class Me(Outgoing):
     """Yourself. `login` is null for a guest."""
 
     id: str
@@ -53,7 +58,7 @@ class Me(Told):
     login: str | None
 
 
-class Session(Told):
+class Session(Outgoing):
     """One device you are logged in on."""
 
     id: str
@@ -63,21 +68,21 @@ class Session(Told):
     current: bool
 
 
-class GuestForm(Shape):
+class GuestForm(Incoming):
     """POST /api/guest: come in, or change your name and colour."""
 
     name: Name
     colour: Colour
 
 
-class LoginForm(Shape):
+class LoginForm(Incoming):
     """POST /api/account/claim and /api/account/login."""
 
     login: Annotated[str, Meta(min_length=3, max_length=24, pattern=r"^[A-Za-z0-9_.-]+$(?!\n)")]
     password: Password
 
 
-class RevokeForm(Shape):
+class RevokeForm(Incoming):
     """POST /api/sessions/revoke."""
 
     id: Short
@@ -86,7 +91,7 @@ class RevokeForm(Shape):
 # Games
 
 
-class OptionInfo(Told):
+class OptionInfo(Outgoing):
     """A choice before a match. `kind`: flag, number (low, high, step) or words."""
 
     name: str
@@ -102,12 +107,12 @@ class OptionInfo(Told):
     zero: str
 
 
-class BotInfo(Told):
+class BotInfo(Outgoing):
     name: str
     text: str
 
 
-class GameInfo(Told):
+class GameInfo(Outgoing):
     """GET /api/games."""
 
     name: str
@@ -121,14 +126,14 @@ class GameInfo(Told):
     packs: list[str]
 
 
-class RulingInfo(Told):
+class RulingInfo(Outgoing):
     id: str
     provenance: str
     section: str
     text: str
 
 
-class ValueInfo(Told):
+class ValueInfo(Outgoing):
     """A number or name of the content, by its key, with where it comes from."""
 
     key: str
@@ -138,7 +143,7 @@ class ValueInfo(Told):
     note: str | None
 
 
-class RulesPage(Told):
+class RulesPage(Outgoing):
     """GET /api/games/{name}/rules. `intro` is Markdown above the first section."""
 
     game: str
@@ -151,7 +156,7 @@ class RulesPage(Told):
 # Tables
 
 
-class SeatInfo(Told):
+class SeatInfo(Outgoing):
     """A chair. `present`: its person is connected. `held`: a bot plays for its absent person. `name`: what its player is
     called, where that is not the person's own name: several play at one device, or the match was played elsewhere."""
 
@@ -164,7 +169,7 @@ class SeatInfo(Told):
     name: str | None
 
 
-class TableInfo(Told):
+class TableInfo(Outgoing):
     """A table as everybody sees it."""
 
     id: str
@@ -183,13 +188,13 @@ class TableInfo(Told):
     # Votes of the people at the table to end it, and what they vote for.
     votes: list[str]
     commitment: str | None
-    # Told once the match is over.
+    # Outgoing once the match is over.
     seed: str | None
     result: dict[str, Any] | None
     rematch: str | None
 
 
-class TableForm(Shape):
+class TableForm(Incoming):
     """POST /api/tables. `seats` from the host's chair on: "me", "open", or the name of a bot. `names`: who plays each
     chair that is yours, by seat, where several share your device; null for your own name."""
 
@@ -202,23 +207,23 @@ class TableForm(Shape):
     names: Annotated[list[Name | None], Meta(max_length=8)] = []
 
 
-class Notes(Told):
+class Notes(Outgoing):
     """POST /api/tables/notes: what players should be told before a table like this is made. Nothing is made."""
 
     notes: list[str]
 
 
-class QuickForm(Shape):
+class QuickForm(Incoming):
     """POST /api/quick: sit down at an open table of this game, or open one."""
 
     game: Short
 
 
-class TableMade(Told):
+class TableMade(Outgoing):
     table: str
 
 
-class ForkForm(Shape):
+class ForkForm(Incoming):
     """POST /api/replays/{id}/fork: play on from a step in somebody's chair, the others being bots."""
 
     at: Annotated[int, Meta(ge=0)]
@@ -226,7 +231,7 @@ class ForkForm(Shape):
     bot: Short
 
 
-class Problem(Told):
+class ProblemInfo(Outgoing):
     """Any answer with status 4xx: a sentence, and the ruling behind it where there is one."""
 
     problem: str
@@ -236,19 +241,19 @@ class Problem(Told):
 # Replays
 
 
-class ReplayStep(Told):
+class ReplayStep(Outgoing):
     """What one entry of the log led to. `who` is null for the set-up and -1 for the table's clock. `entry`: how many
     entries the log has after it, which is where a fork begins; null while the match runs, since some are secret."""
 
     who: int | None
     at_ms: int
     words: str
-    events: list[EventData]
-    view: dict[str, Any]
+    events: list[AnyEvent]
+    view: AnyView
     entry: int | None
 
 
-class Hint(Told):
+class Hint(Outgoing):
     """GET /api/tables/{id}/hint: the best choice, and the chance of every one, in thousandths."""
 
     action: str
@@ -256,7 +261,7 @@ class Hint(Told):
     chances: dict[str, int]
 
 
-class Replay(Told):
+class Replay(Outgoing):
     """GET /api/replays/{id}?seat=S: a finished match from a seat's chair (or all), or a running one as it may be seen."""
 
     id: str
@@ -270,7 +275,7 @@ class Replay(Told):
     result: dict[str, Any] | None
 
 
-class Deal(Told):
+class Deal(Outgoing):
     """What was hidden was dealt anew after so many entries, from another seed; both are told when the match is over."""
 
     entry: int
@@ -278,7 +283,7 @@ class Deal(Told):
     seed: str
 
 
-class Verified(Told):
+class Verified(Outgoing):
     """GET /api/replays/{id}/verify: the match played again from its seed, and from those of later deals (TL-13)."""
 
     commitment: str
@@ -293,7 +298,7 @@ class Verified(Told):
 # Campaigns: matches for one, with save points and branches
 
 
-class SagaMark(Told):
+class SagaMark(Outgoing):
     """How far something has come, or how much of it there is: "Attempt", 3 of 7."""
 
     name: str
@@ -301,7 +306,7 @@ class SagaMark(Told):
     of: int
 
 
-class SagaRun(Told):
+class SagaRun(Outgoing):
     """A finished run. `entry`: how many entries the log had then, which is where a branch may begin. `by`: the card that
     decided it; `why`: what had run out, null where it was won."""
 
@@ -315,7 +320,7 @@ class SagaRun(Told):
     parts: dict[str, int]
 
 
-class Saga(Told):
+class Saga(Outgoing):
     """A campaign in short. `between`: no run is on, so that it can be saved by a name."""
 
     between: bool
@@ -326,7 +331,7 @@ class Saga(Told):
     runs: list[SagaRun]
 
 
-class SavePoint(Told):
+class SavePoint(Outgoing):
     """A named moment between two runs."""
 
     id: str
@@ -336,7 +341,7 @@ class SavePoint(Told):
     made_s: int
 
 
-class CampaignInfo(Told):
+class CampaignInfo(Outgoing):
     """One of your campaigns; its table has the same id. `saga` is null where the game tells none, or where the match
     cannot be taken up: then `problem` says why. `origin`: the campaign it branched off, `origin_text` the moment,
     `origin_runs` how many runs were behind it. `imported`: it came from a file."""
@@ -358,20 +363,20 @@ class CampaignInfo(Told):
     imported: bool
 
 
-class CampaignName(Shape):
+class CampaignName(Incoming):
     """POST /api/campaigns/{id}/name."""
 
     name: CampaignTitle
 
 
-class SaveForm(Shape):
+class SaveForm(Incoming):
     """POST /api/campaigns/{id}/save: keep this moment between two runs. Sent again with the same id it is done once."""
 
     id: MessageId
     name: CampaignTitle
 
 
-class BranchForm(Shape):
+class BranchForm(Incoming):
     """POST /api/campaigns/{id}/branch: a new campaign from one of its save points, or from the moment between two runs when
     its log had `entries` entries. Sent again with the same id it is done once."""
 
@@ -381,7 +386,7 @@ class BranchForm(Shape):
     entries: Annotated[int, Meta(ge=0, le=2**31 - 1)] | None = None
 
 
-class Imported(Told):
+class Imported(Outgoing):
     """POST /api/campaigns: a match file was taken in. `campaign`: it can be played on; otherwise it is a replay."""
 
     table: str
@@ -391,7 +396,7 @@ class Imported(Told):
 # From the page to a table's socket: /ws/table/{id}?since=N
 
 
-class Act(Shape, tag="act"):
+class Act(Incoming, tag="act"):
     """An action for one of your seats, in words, answering a prompt. Sent again until acknowledged; done once."""
 
     id: MessageId
@@ -400,7 +405,7 @@ class Act(Shape, tag="act"):
     words: Words
 
 
-class Why(Shape, tag="why"):
+class Why(Incoming, tag="why"):
     """Why is this not offered?"""
 
     id: MessageId
@@ -408,28 +413,28 @@ class Why(Shape, tag="why"):
     words: Words
 
 
-class Say(Shape, tag="say"):
+class Say(Incoming, tag="say"):
     """Table chat."""
 
     id: MessageId
     text: ChatText
 
 
-class Sit(Shape, tag="sit"):
+class Sit(Incoming, tag="sit"):
     """Take an open chair while the table gathers."""
 
     id: MessageId
     seat: Seat
 
 
-class Stand(Shape, tag="stand"):
+class Stand(Incoming, tag="stand"):
     """Free your chair while the table gathers; in a running match, leave it for good."""
 
     id: MessageId
     seat: Seat
 
 
-class SetBot(Shape, tag="bot"):
+class SetBot(Incoming, tag="bot"):
     """The host puts a bot into a chair, or (null) opens it."""
 
     id: MessageId
@@ -437,26 +442,26 @@ class SetBot(Shape, tag="bot"):
     bot: Short | None
 
 
-class Start(Shape, tag="start"):
+class Start(Incoming, tag="start"):
     """The host starts; open chairs get bots."""
 
     id: MessageId
 
 
-class Vote(Shape, tag="vote"):
+class Vote(Incoming, tag="vote"):
     """Agree (or no longer) to end the running match: when everybody present agrees it ends."""
 
     id: MessageId
     agree: bool
 
 
-class Rematch(Shape, tag="rematch"):
+class Rematch(Incoming, tag="rematch"):
     """A new table with the same people, options and bots."""
 
     id: MessageId
 
 
-class Ping(Shape, tag="ping"):
+class Ping(Incoming, tag="ping"):
     pass
 
 
@@ -466,7 +471,7 @@ FromPage = Act | Why | Say | Sit | Stand | SetBot | Start | Vote | Rematch | Pin
 # From a table to the page
 
 
-class PromptInfo(Told):
+class PromptInfo(Outgoing):
     """What is asked of one of your seats, and all that may be answered, in words."""
 
     seat: int
@@ -477,15 +482,15 @@ class PromptInfo(Told):
     legal: list[str]
 
 
-class Own(Told):
+class Own(Outgoing):
     """What only one of your seats may know: laid over the public view it is that seat's view."""
 
     seat: int
-    view: dict[str, Any]
+    view: PartOfView
     prompt: PromptInfo | None
 
 
-class ChatLine(Told):
+class ChatLine(Outgoing):
     """`person` is null when the table itself speaks."""
 
     number: int
@@ -494,7 +499,7 @@ class ChatLine(Told):
     at_s: int
 
 
-class Welcome(Told, tag="welcome"):
+class Welcome(Outgoing, tag="welcome"):
     """The first message, and again after a gap: everything as it is now. `events` are those after the number you gave."""
 
     number: int
@@ -502,14 +507,14 @@ class Welcome(Told, tag="welcome"):
     your_seats: list[int]
     table: TableInfo
     chat: list[ChatLine]
-    events: list[EventData]
-    view: dict[str, Any] | None
+    events: list[AnyEvent]
+    view: AnyView | None
     own: list[Own]
     # Table time now, and whether it runs: deadlines in views are in table milliseconds.
     now_ms: int
 
 
-class Step(Told, tag="step"):
+class Step(Outgoing, tag="step"):
     """Something happened that you may know of. Numbers follow one another without a gap; what was stored together is told
     together, as the steps from `first` to `number`.
 
@@ -521,23 +526,23 @@ class Step(Told, tag="step"):
     first: int
     number: int
     now_ms: int
-    events: list[EventData]
-    view: dict[str, Any]
+    events: list[AnyEvent]
+    view: PartOfView
     own: list[Own]
 
 
-class TableChanged(Told, tag="table"):
+class TableChanged(Outgoing, tag="table"):
     """People came, went, sat down; the match began or ended."""
 
     table: TableInfo
     your_seats: list[int]
 
 
-class Chatted(Told, tag="chat"):
+class Chatted(Outgoing, tag="chat"):
     line: ChatLine
 
 
-class Ack(Told, tag="ack"):
+class Ack(Outgoing, tag="ack"):
     """Your message was taken (refusal null) or refused, with the ruling; nothing was changed then."""
 
     id: str
@@ -545,7 +550,7 @@ class Ack(Told, tag="ack"):
     ruling: str | None = None
 
 
-class Answer(Told, tag="answer"):
+class Answer(Outgoing, tag="answer"):
     """To `why`: the reason, or null if it is allowed."""
 
     id: str
@@ -553,11 +558,11 @@ class Answer(Told, tag="answer"):
     ruling: str | None
 
 
-class Pong(Told, tag="pong"):
+class Pong(Outgoing, tag="pong"):
     pass
 
 
-class Closing(Told, tag="closing"):
+class Closing(Outgoing, tag="closing"):
     """The server ends this connection, and says why. `retry`: come back by yourself."""
 
     reason: str
@@ -570,6 +575,6 @@ ToPage = Welcome | Step | TableChanged | Chatted | Ack | Answer | Pong | Closing
 # The lobby's socket: /ws/lobby sends the open tables, whole, whenever they change
 
 
-class Lobby(Told, tag="lobby"):
+class Lobby(Outgoing, tag="lobby"):
     tables: list[TableInfo]
     people: int

@@ -16,10 +16,10 @@ from talion.kernel.problems import Problem
 from talion.kernel.shapes import EventData
 from talion.match import Match, replay
 from talion.server import protocol
-from talion.server.frames import number_of, sees
 from talion.server.hall import Hall
-from talion.server.records import find_table
-from talion.server.table import Table
+from talion.server.store.table_records import find_table
+from talion.server.table.table import Table
+from talion.server.table.updates import number_of, sees
 
 
 def match_of(table: Table) -> Match:

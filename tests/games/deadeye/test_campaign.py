@@ -7,7 +7,7 @@ from typing import cast
 import pytest
 
 import talion
-from talion.bots.riding import Greedy
+from talion.bots.deadeye import Greedy
 from talion.bots.run import Plan, play_many
 from talion.content.packs import built_in
 from talion.games import registry

@@ -3,8 +3,8 @@
 import type { EventBatch, GameEvent } from "../games/board";
 import { Showing } from "./showing.svelte";
 
-export interface Due<V> {
-  batch: EventBatch;
+export interface Due<V, E extends GameEvent = GameEvent> {
+  batch: EventBatch<E>;
   view: V;
 }
 
@@ -18,7 +18,7 @@ export interface Act {
   land: () => void;
 }
 
-export abstract class Walking<V> extends Showing<Due<V>> {
+export abstract class Walking<V, E extends GameEvent = GameEvent> extends Showing<Due<V, E>> {
   view: V | null = $state.raw(null);
 
   /** Straight to the end of everything that is playing. */
@@ -33,8 +33,8 @@ export abstract class Walking<V> extends Showing<Due<V>> {
   /** What part of its time everything takes while so many batches wait. */
   protected abstract pace(waiting: number): number;
   /** What is remembered of events that nobody sees move. */
-  protected abstract recall(events: GameEvent[]): void;
-  protected abstract begin(event: GameEvent, due: Due<V>, at: number): Act;
+  protected abstract recall(events: E[]): void;
+  protected abstract begin(event: E, due: Due<V, E>, at: number): Act;
   /** Nothing moves any more, at the end of each batch. */
   protected abstract tidy(): void;
   /** A batch begins to play. */
@@ -43,7 +43,7 @@ export abstract class Walking<V> extends Showing<Due<V>> {
   protected rests(): void {}
 
   /** A new view, and perhaps a batch of events that led to it. Whoever missed something sees how it stands. */
-  protected accept(view: V, batch: EventBatch, instant: boolean): void {
+  protected accept(view: V, batch: EventBatch<E>, instant: boolean): void {
     const isNew = batch.key > this.seen;
     const goesOn = batch.key === this.seen + 1;
     this.seen = Math.max(this.seen, batch.key);
@@ -80,7 +80,7 @@ export abstract class Walking<V> extends Showing<Due<V>> {
     this.walk(due, 0);
   }
 
-  private walk(due: Due<V>, at: number): void {
+  private walk(due: Due<V, E>, at: number): void {
     const event = due.batch.events[at];
     if (event === undefined) {
       this.view = due.view;

@@ -3,25 +3,29 @@ import { event, HandClock, noEvents } from "../../tests/staging";
 import type { GameEvent } from "../games/board";
 import { Walking, type Act } from "./walking.svelte";
 
+interface Letter extends GameEvent {
+  flies: boolean;
+}
+
 /** A view is a word, and every event adds a letter. Events with `flies` are in the air first. */
-class Letters extends Walking<string> {
+class Letters extends Walking<string, Letter> {
   readonly remembered: string[] = [];
   readonly flown: number[] = [];
   protected readonly pace = (waiting: number) => (waiting === 0 ? 1 : 0.5);
 
   take(view: string, key: number, letters: string, instant = false): void {
-    const events = [...letters].map((one) => event(one, { flies: one === "f" }));
+    const events = [...letters].map((one) => ({ ...event(one), flies: one === "f" }));
     this.accept(view, key === 0 ? noEvents : { key, events }, instant);
   }
-  protected begin(one: GameEvent): Act {
+  protected begin(one: Letter): Act {
     return {
       lasts: 100,
       flight: 40,
-      fly: one["flies"] ? (ms) => this.flown.push(ms) : undefined,
+      fly: one.flies ? (ms) => this.flown.push(ms) : undefined,
       land: () => (this.view = `${this.view}${one.kind}`),
     };
   }
-  protected recall(events: GameEvent[]): void {
+  protected recall(events: Letter[]): void {
     this.remembered.push(...events.map((one) => one.kind));
   }
   protected tidy(): void {}

@@ -3,23 +3,17 @@
 
 import type { Component } from "svelte";
 import type { IconName } from "../ui/icons";
-import type { PromptInfo } from "../wire/types";
+import type { GameEvent, MatchView, PromptInfo } from "../wire/types";
 
-/** What a seat may know: plain data from the server. Each board narrows it to its own shape. */
-export type View = Record<string, unknown>;
+/** What a seat may know. A board is given its own game's view, made from the server's shapes (`shape.gen.ts`). */
+export type View = MatchView;
 
-/** Something that happened, with its sentence and the rulings behind it. */
-export interface GameEvent {
-  kind: string;
-  text: string;
-  rulings: string[];
-  [data: string]: unknown;
-}
+export type { GameEvent };
 
 /** The latest events to animate. A new `key` means new events; key 0 is nothing to animate. */
-export interface EventBatch {
+export interface EventBatch<E extends GameEvent = GameEvent> {
   key: number;
-  events: GameEvent[];
+  events: E[];
 }
 
 /** Who sits where. */
@@ -42,12 +36,12 @@ export interface Advice {
   chances: Readonly<Record<string, number>>;
 }
 
-export interface BoardProps {
-  view: View;
+export interface BoardProps<V extends View = View, E extends GameEvent = GameEvent> {
+  view: V;
   /** From whose chair it is seen; null for a spectator. */
   seat: number | null;
   prompt: PromptInfo | null;
-  events: EventBatch;
+  events: EventBatch<E>;
   /** Answer the prompt; says whether it was taken. Null when nothing may be done from here (a replay, a spectator). */
   act: ((words: string) => Promise<boolean>) | null;
   /** Why words are not offered; null if they are. */
@@ -60,15 +54,15 @@ export interface BoardProps {
   hint?: (() => Promise<Advice | null>) | undefined;
 }
 
-export type Board = Component<BoardProps>;
+export type Board<V extends View = View, E extends GameEvent = GameEvent> = Component<BoardProps<V, E>>;
 
 /** What a game keeps at hand beside its board: a panel on a wide page, a tab of the sheet on a phone. */
-export interface SidePanel {
+export interface SidePanel<V extends View = View, E extends GameEvent = GameEvent> {
   title: string;
   icon?: IconName;
-  panel: Component<BoardProps>;
+  panel: Component<BoardProps<V, E>>;
   /** Whether there is anything to show yet; always, if not given. */
-  when?: (view: View) => boolean;
+  when?: (view: V) => boolean;
 }
 
 /** How a seat stands, as far as everybody may know. */
@@ -86,19 +80,19 @@ export interface Space {
 export const plainSpace: Space = { side: "open", least: { width: 0, height: 0 } };
 
 /** What the table page must know of a game to talk about it; everything else is the board's. */
-export interface Manners {
+export interface Manners<V extends View = View, E extends GameEvent = GameEvent> {
   /** How every seat stands, by seat. */
-  statuses: (view: View) => SeatStatus[];
+  statuses: (view: V) => SeatStatus[];
   /** What the game calls a seat, where it has a name of its own for it. */
-  calls: (view: View, seat: number) => string | null;
+  calls: (view: V, seat: number) => string | null;
   /** The side of a seat, where several may win together. */
-  side?: (view: View, seat: number) => number | null;
+  side?: (view: V, seat: number) => number | null;
   /** Kinds of events that the players' strip already shows: not worth a line in the log. */
-  quiet: readonly string[];
+  quiet: readonly E["kind"][];
   /** Kinds of events that tell a secret of one seat: never shown where several seats share a device. */
-  secret: readonly string[];
+  secret: readonly E["kind"][];
   /** Whether choices are secret now, so that a shared device must be handed over unseen. */
-  isSecret: (view: View) => boolean;
+  isSecret: (view: V) => boolean;
 }
 
 /** The manners of a game that told us none: nobody is known to be waited for, and everything may be secret. */
@@ -111,10 +105,10 @@ export const plainManners: Manners = {
 };
 
 /** Everything a game brings to the page. Its folder exports one as `kit` from `kit.ts`. */
-export interface Kit {
-  board: Board;
-  manners: Manners;
-  side?: () => SidePanel;
+export interface Kit<V extends View = View, E extends GameEvent = GameEvent> {
+  board: Board<V, E>;
+  manners: Manners<V, E>;
+  side?: () => SidePanel<V, E>;
   space?: Space;
 }
 

@@ -1,6 +1,6 @@
 import type { EventBatch } from "../games/board";
 import type { Replay } from "../wire/types";
-import { clamp, eventsOf, pauseMs } from "./steps";
+import { clamp, pauseMs } from "./steps";
 
 /** Where a replay stands and how it moves: headless, so that buttons, keys and the clock share one truth. */
 export class Player {
@@ -30,7 +30,7 @@ export class Player {
     this.at = next;
     const step = this.replay.steps[next];
     // Only one step forward is shown as it happened; a jump is just there.
-    this.batch = forward && step ? { key: ++this.#key, events: eventsOf(step) } : { key: 0, events: [] };
+    this.batch = forward && step ? { key: ++this.#key, events: step.events } : { key: 0, events: [] };
     if (this.playing) this.#wait();
   }
 

@@ -4,16 +4,6 @@ import type { Replay, ReplayStep } from "../wire/types";
 
 /* Small questions about a replay that need no screen. */
 
-/** What happened in a step, as boards and logs want it. */
-export function eventsOf(step: ReplayStep): GameEvent[] {
-  return step.events.map((event) => ({
-    ...event,
-    kind: String(event["kind"] ?? ""),
-    text: String(event["text"] ?? ""),
-    rulings: Array.isArray(event["rulings"]) ? event["rulings"].map(String) : [],
-  }));
-}
-
 /** Small news are told only where there are no others. */
 export function worthTelling(events: GameEvent[], quiet: readonly string[]): GameEvent[] {
   const loud = events.filter((event) => !quiet.includes(event.kind));

@@ -67,7 +67,7 @@ export class TableModel {
   private welcome(news: Welcome): void {
     // Told since our last number, the events go on from ours; otherwise they are all there is.
     const goesOn = this.number !== null && this.number > 0 && news.number >= this.number;
-    this.log = goesOn ? [...this.log, ...events(news.events)].slice(-MOST_LOG) : events(news.events);
+    this.log = goesOn ? [...this.log, ...news.events].slice(-MOST_LOG) : news.events;
     this.number = news.number;
     this.table = news.table;
     this.you = news.you;
@@ -82,9 +82,9 @@ export class TableModel {
   private step(news: Step): void {
     this.number = news.number;
     // Steps tell what changed; the rest stays as it was.
-    this.view = { ...this.view, ...news.view };
+    if (this.view !== null) this.view = { ...this.view, ...news.view };
     this.own = laidOver(this.own, news.own);
-    const told = events(news.events);
+    const told = news.events;
     this.log = [...this.log, ...told].slice(-MOST_LOG);
     this.batch = { key: this.batch.key + 1, events: told };
     this.mark();
@@ -109,8 +109,4 @@ function laidOver(before: Own[], now: Own[]): Own[] {
     view: { ...before.find((old) => old.seat === one.seat)?.view, ...one.view },
   }));
   return [...kept, ...changed];
-}
-
-function events(told: Record<string, unknown>[]): GameEvent[] {
-  return told as unknown as GameEvent[];
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Own, Step, TableInfo, Welcome } from "../wire/types";
+import type { View } from "../games/board";
 import { TableModel } from "./model.svelte";
 
 const table = {
@@ -11,6 +12,9 @@ const table = {
   votes: [],
 } as unknown as TableInfo;
 
+/** What every view has. */
+const base = { game: "x", seat: null, seats: 2, now_ms: 0, paused: false, result: null };
+
 function welcome(number: number, events: string[], more: Partial<Welcome> = {}): Welcome {
   return {
     type: "welcome",
@@ -20,14 +24,14 @@ function welcome(number: number, events: string[], more: Partial<Welcome> = {}):
     table,
     chat: [],
     events: events.map((text) => ({ kind: "said", text, rulings: [] })),
-    view: { turn: 1, hp: 40 },
+    view: { ...base, turn: 1, hp: 40 } as View,
     own: [own(0, { sealed: null })],
     now_ms: 0,
     ...more,
   };
 }
 
-function step(number: number, events: string[], view: Record<string, unknown>, owns: Own[] = []): Step {
+function step(number: number, events: string[], view: object, owns: Own[] = []): Step {
   return {
     type: "step",
     ack: null,
@@ -40,7 +44,7 @@ function step(number: number, events: string[], view: Record<string, unknown>, o
   };
 }
 
-function own(seat: number, view: Record<string, unknown>): Own {
+function own(seat: number, view: object): Own {
   return { seat, view, prompt: { seat, id: 7, kind: "commit", text: "?", awaited: true, legal: [] } };
 }
 
@@ -50,10 +54,10 @@ test("steps are laid over what is known: they tell only what changed", () => {
   const model = new TableModel();
   model.take(welcome(1, ["a"]));
   model.take(step(2, ["b"], { turn: 2 }));
-  expect(model.viewOf(null)).toEqual({ turn: 2, hp: 40 });
-  expect(model.viewOf(0)).toEqual({ turn: 2, hp: 40, sealed: null });
+  expect(model.viewOf(null)).toEqual({ ...base, turn: 2, hp: 40 });
+  expect(model.viewOf(0)).toEqual({ ...base, turn: 2, hp: 40, sealed: null });
   model.take(step(3, ["c"], {}, [own(0, { sealed: "solo Reyes" })]));
-  expect(model.viewOf(0)).toEqual({ turn: 2, hp: 40, sealed: "solo Reyes" });
+  expect(model.viewOf(0)).toEqual({ ...base, turn: 2, hp: 40, sealed: "solo Reyes" });
   expect(model.promptOf(0)?.id).toBe(7);
   expect(texts(model)).toEqual(["a", "b", "c"]);
 });
@@ -108,7 +112,7 @@ test("how things stood after each batch is remembered until it has been seen", (
   model.take(welcome(1, ["a"]));
   model.take(step(2, ["b", "c"], { turn: 2 }));
   model.take(step(3, ["d"], { turn: 3 }));
-  expect(model.momentAt(0)).toEqual({ lines: 1, view: { turn: 1, hp: 40 } });
-  expect(model.momentAt(1)).toEqual({ lines: 3, view: { turn: 2, hp: 40 } });
+  expect(model.momentAt(0)).toEqual({ lines: 1, view: { ...base, turn: 1, hp: 40 } });
+  expect(model.momentAt(1)).toEqual({ lines: 3, view: { ...base, turn: 2, hp: 40 } });
   expect(model.momentAt(9)).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { plainManners, type Manners } from "../games/board";
+import { plainManners, type Manners, type View } from "../games/board";
 import type { PromptInfo, SeatInfo, TableInfo } from "../wire/types";
 import { named, nameOf, playersOf, promptLine, shortNameOf, standings } from "./people";
 
@@ -32,25 +32,27 @@ test("people, bots and shared devices have names that differ", () => {
   expect(typed.map((seat) => shortNameOf(seat, typed))).toEqual(["Ada", "Uncle Bo"]);
 });
 
+const view = {} as View;
+
 test("the line says what is asked of you", () => {
-  expect(promptLine(table, {}, manners, 0, prompt, "en")).toEqual({ text: "Choose.", yours: true });
+  expect(promptLine(table, view, manners, 0, prompt, "en")).toEqual({ text: "Choose.", yours: true });
 });
 
 test("and names people where the game speaks of seats", () => {
   const give = { ...prompt, text: "Give a card to Seat 1." };
-  expect(promptLine(table, {}, manners, 0, give, "en").text).toBe("Give a card to Bruno.");
+  expect(promptLine(table, view, manners, 0, give, "en").text).toBe("Give a card to Bruno.");
   const over = { ...table, state: "over", result: { text: "Seat 0 wins." } } as unknown as TableInfo;
-  expect(promptLine(over, {}, manners, 0, null, "en").text).toBe("Ada Vance wins.");
+  expect(promptLine(over, view, manners, 0, null, "en").text).toBe("Ada Vance wins.");
 });
 
 test("or whom you wait for", () => {
   const changed = { ...prompt, awaited: false, text: "Sealed." };
-  expect(promptLine(table, {}, manners, 0, changed, "en").text).toBe(
+  expect(promptLine(table, view, manners, 0, changed, "en").text).toBe(
     "Sealed. Waiting for Bruno and Bot 3 · keen.",
   );
-  expect(promptLine(table, {}, manners, null, null, "en").text).toContain("You are watching.");
+  expect(promptLine(table, view, manners, null, null, "en").text).toContain("You are watching.");
   const out: Manners = { ...manners, statuses: () => ["out", "choosing", "ready"] };
-  expect(promptLine(table, {}, out, 0, null, "en").text).toBe("You are out. Waiting for Bruno.");
+  expect(promptLine(table, view, out, 0, null, "en").text).toBe("You are out. Waiting for Bruno.");
 });
 
 test("or how it ended", () => {
@@ -59,7 +61,7 @@ test("or how it ended", () => {
     state: "over",
     result: { text: "Bruno wins.", places: [2, 1, 3], winners: [1] },
   } as TableInfo;
-  expect(promptLine(over, {}, manners, 0, null, "en")).toEqual({ text: "Bruno wins.", yours: false });
+  expect(promptLine(over, view, manners, 0, null, "en")).toEqual({ text: "Bruno wins.", yours: false });
   expect(standings(over).map((one) => [one.seat.seat, one.place])).toEqual([
     [1, 1],
     [0, 2],
@@ -69,7 +71,7 @@ test("or how it ended", () => {
 
 test("it is never empty", () => {
   expect(promptLine(table, null, plainManners, null, null, "en").text).not.toBe("");
-  expect(promptLine(table, {}, plainManners, 0, null, "en").text).not.toBe("");
+  expect(promptLine(table, view, plainManners, 0, null, "en").text).not.toBe("");
 });
 
 test("sentences get people's names", () => {

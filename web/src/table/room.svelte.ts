@@ -135,9 +135,8 @@ export class Room {
   /** Look at the table's clock. */
   tick(): void {
     const { view } = this.model;
-    const deadline = view?.["deadline_ms"];
-    const runs = this.table?.state === "playing" && view?.["paused"] !== true;
-    this.countdown.look(this.socket.time(), runs && typeof deadline === "number" ? deadline : null);
+    const runs = this.table?.state === "playing" && view?.paused !== true;
+    this.countdown.look(this.socket.time(), runs ? (view?.deadline_ms ?? null) : null);
   }
 
   /** At a shared device: the player of this seat holds it now. */

@@ -11,7 +11,7 @@ import type {
   LoginForm,
   Me,
   Notes,
-  Problem,
+  ProblemInfo,
   QuickForm,
   Replay,
   RevokeForm,
@@ -144,7 +144,7 @@ async function read(answer: Response): Promise<unknown> {
   }
 }
 
-function isProblem(value: unknown): value is Problem {
+function isProblem(value: unknown): value is ProblemInfo {
   return (
     value !== null &&
     typeof value === "object" &&

@@ -163,7 +163,7 @@ export interface ForkForm {
 }
 
 /** Any answer with status 4xx: a sentence, and the ruling behind it where there is one. */
-export interface Problem {
+export interface ProblemInfo {
   problem: string;
   ruling: string | null;
 }
@@ -173,8 +173,8 @@ export interface ReplayStep {
   who: number | null;
   at_ms: number;
   words: string;
-  events: (Record<string, unknown>)[];
-  view: Record<string, unknown>;
+  events: GameEvent[];
+  view: MatchView;
   entry: number | null;
 }
 
@@ -380,7 +380,7 @@ export interface PromptInfo {
 /** What only one of your seats may know: laid over the public view it is that seat's view. */
 export interface Own {
   seat: number;
-  view: Record<string, unknown>;
+  view: Partial<MatchView>;
   prompt: PromptInfo | null;
 }
 
@@ -400,8 +400,8 @@ export interface Welcome {
   your_seats: number[];
   table: TableInfo;
   chat: ChatLine[];
-  events: (Record<string, unknown>)[];
-  view: Record<string, unknown> | null;
+  events: GameEvent[];
+  view: MatchView | null;
   own: Own[];
   now_ms: number;
 }
@@ -413,8 +413,8 @@ export interface Step {
   first: number;
   number: number;
   now_ms: number;
-  events: (Record<string, unknown>)[];
-  view: Record<string, unknown>;
+  events: GameEvent[];
+  view: Partial<MatchView>;
   own: Own[];
 }
 
@@ -461,6 +461,34 @@ export interface Lobby {
   type: "lobby";
   tables: TableInfo[];
   people: number;
+}
+
+/** Something that happened, with its sentence and the rulings behind it; a game's own events have more. `neutral` is there where `text` says "You …" to one seat: the sentence for everybody else. */
+export interface GameEvent {
+  rulings: string[];
+  text: string;
+  kind: string;
+  neutral?: string;
+}
+
+/** How a match ended: the place of each seat, who won, by which ruling, in a sentence. */
+export interface ResultShape {
+  places: number[];
+  winners: number[];
+  ruling: string;
+  text: string;
+}
+
+/** What the view of every match begins with; a game's own view is laid beside it. A game that has phases, or a clock for decisions, says so under these names. */
+export interface MatchView {
+  game: string;
+  seat: number | null;
+  seats: number;
+  now_ms: number;
+  paused: boolean;
+  result: ResultShape | null;
+  phase?: string;
+  deadline_ms?: number | null;
 }
 
 export type FromPage = Act | Why | Say | Sit | Stand | SetBot | Start | Vote | Rematch | Ping;

@@ -21,19 +21,16 @@ def audit(p: Parameters, s: ArenaState) -> list[str]:
     if s.phase == CHOOSING:
         return broken
     broken += audit_board(p, s)
-    seat: i64 = 0
-    while seat < s.seats:
+    for seat in range(s.seats):
         if has(s.playing, seat):
             broken += audit_seat(p, s, seat)
-        seat += 1
     return broken
 
 
 def audit_board(p: Parameters, s: ArenaState) -> list[str]:
     """Figures and spaces agree; only a flier in the middle of its call may be above somebody."""
     broken: list[str] = []
-    figure: i64 = 0
-    while figure < FIGURES:
+    for figure in range(FIGURES):
         space = s.pos[figure]
         if space >= 0:
             hovers = s.phase == TURNING and s.c_hover and figure == s.c_figure
@@ -43,13 +40,10 @@ def audit_board(p: Parameters, s: ArenaState) -> list[str]:
                 broken.append(f"figure {figure} stands on terrain")
             if s.owner(figure) == NONE or not has(s.standing(), s.owner(figure)):
                 broken.append(f"figure {figure} is on the board, its player is not")
-        figure += 1
-    space = 0
-    while space < SPACES:
+    for space in range(SPACES):
         here = s.at[space]
         if here >= 0 and s.pos[here] != space:
             broken.append(f"space {space} holds a figure that is elsewhere")
-        space += 1
     if s.guard_tokens < 0 or s.guard_tokens > p.kits[ECHO].guard_tokens:
         broken.append(f"{s.guard_tokens} guard tokens")
     return broken
@@ -70,13 +64,11 @@ def audit_seat(p: Parameters, s: ArenaState, seat: i64) -> list[str]:
         broken.append(f"seat {seat}: out and Health disagree")
     if s.glide[seat] > s.on(seat, 0):
         broken.append(f"seat {seat}: more gliding dice than dice")
-    slot: i64 = 0
-    while slot < SLOTS:
+    for slot in range(SLOTS):
         if s.on(seat, slot) > p.spaces_of(s, seat, slot):
             broken.append(f"seat {seat}: track {slot} is overfull")
         if amount(s.held[seat], slot) > amount(s.pool[seat], slot):
             broken.append(f"seat {seat}: holds dice it has not")
-        slot += 1
     if has(s.standing(), seat) and s.pos[s.character[seat]] < 0 and s.phase == TURNING:
         broken.append(f"seat {seat} stands nowhere")
     return broken

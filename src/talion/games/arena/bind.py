@@ -1,4 +1,5 @@
 """Content and options made into the numbers that rules use."""
+# Plain Python: runs once, before a match begins.
 
 from __future__ import annotations
 

@@ -19,11 +19,9 @@ POINT: Final[i64] = 4
 def strength(p: Parameters, s: ArenaState, team: i64) -> i64:
     """Cup, characters standing, Health left, and points so far."""
     worth = BASE + score(p, s, team) + POINT * s.points[team]
-    seat: i64 = 0
-    while seat < s.seats:
+    for seat in range(s.seats):
         if p.team[seat] == team and has(s.standing(), seat):
             worth += s.health[seat]
-        seat += 1
     return worth
 
 
@@ -33,18 +31,14 @@ def estimate(p: Parameters, s: ArenaState, seat: i64) -> i64:
         return 1000 // s.seats
     total: i64 = 0
     mine: i64 = 0
-    team: i64 = 0
-    while team < p.teams:
+    for team in range(p.teams):
         root = strength(p, s, team)
         power = root * root * root
         total += power
         if team == p.team[seat]:
             mine = power
-        team += 1
     members: i64 = 0
-    other: i64 = 0
-    while other < s.seats:
+    for other in range(s.seats):
         if p.team[other] == p.team[seat]:
             members += 1
-        other += 1
     return 1000 * mine // (total * members)

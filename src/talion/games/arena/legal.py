@@ -145,11 +145,9 @@ def acts(p: Parameters, s: ArenaState, seat: i64) -> i64:
         mask |= bit(DO_HEAL - TURN_BASE)
     if p.level(s) == 0:
         return mask
-    slot: i64 = INNATE
-    while slot < CARD + CARDS:
+    for slot in range(INNATE, CARD + CARDS):
         if (acting or kit.free[slot]) and usable(p, s, seat, slot) and callable_now(p, s, seat, slot):
             mask |= bit(DO_INNATE + slot - INNATE - TURN_BASE)
-        slot += 1
     return mask
 
 
@@ -253,11 +251,9 @@ def nothing_else(p: Parameters, s: ArenaState, seat: i64) -> bool:
         return True
     if p.filled(s, seat, MOVEMENT) and entrances(p, s, seat, free(p, s)) != 0:
         return False
-    number: i64 = 0
-    while number < FIGURES - CHARACTERS:
+    for number in range(FIGURES - CHARACTERS):
         if guard(p, s, seat, number) != 0:
             return False
-        number += 1
     return True
 
 

@@ -26,6 +26,8 @@ POWER: Final[i64] = 5
 
 # How much of the cards is in play: none and no innate (core), or so many cards.
 LEVELS: Final[i64] = 4
+# Which of three cards lie ready, as a mask.
+HANDS: Final[i64] = 8
 
 
 @final
@@ -122,30 +124,23 @@ class Parameters:
         self.teams: i64 = seats
         self.points: vec[i64] = vec[i64]([0] * 64)
         # By (level * 6 + character) * 8 + which cards are ready: room on each track, three bits each.
-        self.room: vec[i64] = vec[i64]([0] * (LEVELS * CHARACTERS * 8))
+        self.room: vec[i64] = vec[i64]([0] * (LEVELS * CHARACTERS * HANDS))
         # By the same * 8 + track: the face it takes.
-        self.face: vec[i64] = vec[i64]([0] * (LEVELS * CHARACTERS * 8 * SLOTS))
+        self.face: vec[i64] = vec[i64]([0] * (LEVELS * CHARACTERS * HANDS * SLOTS))
 
     def prepare(self) -> None:
         """Fill the tables of tracks."""
-        level: i64 = 0
-        while level < LEVELS:
-            character: i64 = 0
-            while character < CHARACTERS:
-                ready: i64 = 0
-                while ready < 8:
+        for level in range(LEVELS):
+            for character in range(CHARACTERS):
+                for ready in range(HANDS):
                     self.prepare_one(level, character, ready)
-                    ready += 1
-                character += 1
-            level += 1
 
     def prepare_one(self, level: i64, character: i64, ready: i64) -> None:
         """One row: EA-42, an unready card has exactly its ready spaces; L490, the core game has basic actions only."""
         kit = self.kits[character]
-        row = (level * CHARACTERS + character) * 8 + ready
+        row = (level * CHARACTERS + character) * HANDS + ready
         packed: i64 = 0
-        slot: i64 = 0
-        while slot < SLOTS:
+        for slot in range(SLOTS):
             face = kit.faces[slot]
             spaces = kit.spaces[slot]
             if slot >= CARD and not has(ready, slot - CARD):
@@ -155,7 +150,6 @@ class Parameters:
                 spaces = 0
             packed |= spaces << (slot * BITS)
             self.face[row * SLOTS + slot] = face
-            slot += 1
         self.room[row] = packed
 
     def level(self, s: ArenaState) -> i64:
@@ -168,7 +162,7 @@ class Parameters:
 
     def row(self, s: ArenaState, seat: i64) -> i64:
         """Where a seat's tracks are in the tables."""
-        return (self.level(s) * CHARACTERS + s.character[seat]) * 8 + s.ready[seat]
+        return (self.level(s) * CHARACTERS + s.character[seat]) * HANDS + s.ready[seat]
 
     def kit(self, s: ArenaState, seat: i64) -> Kit:
         """The character a seat plays."""

@@ -135,10 +135,8 @@ class ArenaRules(Rules[ArenaState]):
         if s.phase == PLACING or s.phase == TURNING:
             n = write(legal.spaces(p, s, seat), PLACE, out, n)
             if s.phase == TURNING and legal.has_guards(s, seat):
-                number: i64 = 0
-                while number < GUARDS:
+                for number in range(GUARDS):
                     n = write(legal.guard(p, s, seat, number), GUARD + number * GUARD_ACTIONS, out, n)
-                    number += 1
         return n
 
     def legal(self, s: ArenaState, seat: i64) -> Menu:
@@ -155,12 +153,10 @@ class ArenaRules(Rules[ArenaState]):
             if spaces != 0:
                 found = found + self.menu(PLACE, spaces)
             if s.phase == TURNING and legal.has_guards(s, seat):
-                number: i64 = 0
-                while number < GUARDS:
+                for number in range(GUARDS):
                     mask = legal.guard(p, s, seat, number)
                     if mask != 0:
                         found = found + self.menu(GUARD + number * GUARD_ACTIONS, mask)
-                    number += 1
         return found
 
     def roll_menu(self, mask: i64) -> Menu:
@@ -229,15 +225,13 @@ class ArenaRules(Rules[ArenaState]):
         """EA-48, EA-77: the time for a decision is up; all who are late answer by silence until they are through."""
         late = s.awaited
         phase = s.phase
-        seat: i64 = 0
-        while seat < s.seats:
+        for seat in range(s.seats):
             if has(late & s.awaited, seat):
                 if s.sink is not None:
                     s.tell(events.LATE, EVERYONE, seat)
                 self.answer(s, seat, self.silent(s, seat))
                 while phase != TURNING and s.phase == phase and has(s.awaited, seat):
                     self.answer(s, seat, self.silent(s, seat))
-            seat += 1
         self.proceed(s)
         if s.awaited != 0 and s.deadline(DECIDE) == NEVER:
             start_clock(self.parameters, s)
@@ -266,8 +260,7 @@ class ArenaRules(Rules[ArenaState]):
 
     def remove_gone(self, s: ArenaState) -> None:
         """Figures of players who have left go, and their turns with them."""
-        seat: i64 = 0
-        while seat < s.seats:
+        for seat in range(s.seats):
             if has(s.gone & s.standing(), seat):
                 blows.remove(self.parameters, s, seat)
                 if s.mover == seat:
@@ -275,7 +268,6 @@ class ArenaRules(Rules[ArenaState]):
                 if s.phase != TURNING and s.marker[seat] >= 0:
                     s.order[s.marker[seat]] = NONE
                     s.marker[seat] = NONE
-            seat += 1
 
     def why_not_stop(self, s: ArenaState) -> Refusal | None:
         """EA-79: all may always agree to stop."""

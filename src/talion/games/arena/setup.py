@@ -19,6 +19,7 @@ from talion.games.arena.state import (
     ArenaState,
 )
 from talion.games.common.dice import dice_at
+from talion.games.common.hexes import LEFT, RIGHT, SIDES, turned
 from talion.kernel.events import EVERYONE
 from talion.kernel.ints import bit, has, low
 
@@ -28,27 +29,21 @@ def begin(p: Parameters, s: ArenaState) -> None:
     if p.dealt:
         deck: vec[i64] = vec[i64]([0, 1, 2, 3, 4, 5])
         s.chance.shuffle(deck, CHARACTERS)
-        seat: i64 = 0
-        while seat < s.seats:
+        for seat in range(s.seats):
             take_character(s, seat, deck[seat], 1)
-            seat += 1
         begin_round(p, s, low(s.seats))
         return
-    seat = 0
-    while seat < s.seats:
+    for seat in range(s.seats):
         s.ask(seat)
-        seat += 1
     start_clock(p, s)
 
 
 def untaken(s: ArenaState) -> i64:
     """The characters that nobody plays, as actions above CHOOSE."""
     mask: i64 = 0
-    character: i64 = 0
-    while character < CHARACTERS:
+    for character in range(CHARACTERS):
         if s.seat_of[character] == NONE:
             mask |= bit(character)
-        character += 1
     return mask
 
 
@@ -85,8 +80,7 @@ def begin_round(p: Parameters, s: ArenaState, playing: i64) -> None:
         s.tell(events.ROUND, EVERYONE, s.round, s.extra)
     flowers: vec[i64] = vec[i64]([0, 1, 2, 3, 4, 5])
     s.chance.shuffle(flowers, 6)
-    seat: i64 = 0
-    while seat < s.seats:
+    for seat in range(s.seats):
         s.cup[seat] = 0
         s.trophies[seat] = 0
         s.heat[seat] = 0
@@ -111,26 +105,19 @@ def begin_round(p: Parameters, s: ArenaState, playing: i64) -> None:
             s.ask(seat)
             if s.sink is not None:
                 s.tell(events.FLOWER, EVERYONE, seat, flowers[seat])
-        seat += 1
     start_clock(p, s)
 
 
 def clear_board(s: ArenaState) -> None:
     """Nobody on the board, nothing on shared tracks."""
-    i: i64 = 0
-    while i < SPACES:
+    for i in range(SPACES):
         s.at[i] = NONE
-        i += 1
-    i = 0
-    while i < FIGURES:
+    for i in range(FIGURES):
         s.pos[i] = NONE
         s.facing[i] = 0
         s.marks[i] = 0
-        i += 1
-    i = 0
-    while i < CURRENTS:
+    for i in range(CURRENTS):
         s.currents[i] = 0
-        i += 1
 
 
 def forget_call(s: ArenaState) -> None:
@@ -148,39 +135,31 @@ def forget_call(s: ArenaState) -> None:
     s.blow_mask = 0
     s.pending = 0
     s.flying = False
-    seat: i64 = 0
-    while seat < s.seats:
+    for seat in range(s.seats):
         s.window[seat] = NONE
-        seat += 1
 
 
 def spaces(p: Parameters, s: ArenaState, seat: i64) -> i64:
     """The spaces of the own area with a facing that has a clear front arc."""
     area = p.arena.areas[s.area[seat]]
     mask: i64 = 0
-    space: i64 = 0
-    while space < SPACES:
+    for space in range(SPACES):
         if has(area, space) and clear_facings(p, space) != 0:
             mask |= bit(space)
-        space += 1
     return mask
 
 
 def clear_facings(p: Parameters, space: i64) -> i64:
     """EA-38: facings whose three front spaces are on the board and without terrain; any where there is none."""
     mask: i64 = 0
-    facing: i64 = 0
-    while facing < 6:
-        side: i64 = 5
+    for facing in range(SIDES):
         clear = True
-        while side <= 7:
-            there = p.hexes.neighbour(space, (facing + side) % 6)
+        for side in range(RIGHT, LEFT + 1):
+            there = p.hexes.neighbour(space, turned(facing, side))
             if there < 0 or not has(p.arena.ground, there):
                 clear = False
-            side += 1
         if clear:
             mask |= bit(facing)
-        facing += 1
     return mask
 
 

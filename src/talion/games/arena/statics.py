@@ -1,5 +1,5 @@
 """What a board shows and never changes in a match: the arena, characters, tracks and cards."""
-# Plain Python: data for people; nothing here runs inside a match.
+# Plain Python: drawn once a match, for people.
 
 from __future__ import annotations
 

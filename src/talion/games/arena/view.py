@@ -1,5 +1,5 @@
 """What everybody may know of a match: all of it. There are no secrets in this game (EA-44)."""
-# Plain Python: data for people; nothing here runs inside a match.
+# Plain Python: dicts for people; bots and playouts never ask for a view.
 
 from __future__ import annotations
 

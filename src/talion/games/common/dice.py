@@ -17,17 +17,13 @@ MOST: Final[i64] = 7
 def throw(chance: Stream, dice: i64) -> i64:
     """Up to seven dice fall. One draw gives them all: there are at most 279,936 ways."""
     ways: i64 = 1
-    i: i64 = 0
-    while i < dice:
+    for _number in range(dice):
         ways *= FACES
-        i += 1
     fallen = chance.below(ways)
     shown: i64 = 0
-    i = 0
-    while i < dice:
+    for _number in range(dice):
         shown += shl(1, (fallen % FACES) * BITS)
         fallen //= FACES
-        i += 1
     return shown
 
 

@@ -14,6 +14,9 @@ from mypy_extensions import i64
 from talion.kernel.ints import bit, has
 
 SIDES: Final[i64] = 6
+# The sides of a front arc, from straight ahead.
+RIGHT: Final[i64] = -1
+LEFT: Final[i64] = 1
 NOWHERE: Final[i64] = -1
 LARGEST_RADIUS: Final[i64] = 4
 
@@ -48,18 +51,13 @@ class Hexes:
         self.q: vec[i64] = vec[i64]()
         self.r: vec[i64] = vec[i64]()
         names: list[str] = []
-        r = -radius
-        while r <= radius:
-            q = -radius - r if r < 0 else -radius
+        for r in range(-radius, radius + 1):
+            first = -radius - r if r < 0 else -radius
             last = radius if r < 0 else radius - r
-            column: i64 = 1
-            while q <= last:
+            for q in range(first, last + 1):
                 self.q = append(self.q, q)
                 self.r = append(self.r, r)
-                names.append(chr(97 + int(r + radius)) + str(column))
-                q += 1
-                column += 1
-            r += 1
+                names.append(chr(97 + int(r + radius)) + str(q - first + 1))
         self.names = names
         self.count: i64 = len(self.q)
         # By space * 6 + direction: the neighbour, or NOWHERE.
@@ -76,36 +74,28 @@ class Hexes:
 
     def measure(self) -> None:
         """Fill the tables."""
-        a: i64 = 0
-        while a < self.count:
-            b: i64 = 0
-            while b < self.count:
+        for a in range(self.count):
+            for b in range(self.count):
                 dq = self.q[b] - self.q[a]
                 dr = self.r[b] - self.r[a]
                 apart = length(dq, dr)
                 self.apart[a * self.count + b] = apart
-                steps = apart
-                while steps <= 2 * self.radius:
+                for steps in range(apart, 2 * self.radius + 1):
                     self.reach[steps * self.count + a] |= bit(b)
-                    steps += 1
-                direction: i64 = 0
-                while direction < SIDES and apart > 0:
+                if apart == 0:
+                    continue
+                for direction in range(SIDES):
                     if dq == STEP_Q[direction] * apart and dr == STEP_R[direction] * apart:
                         self.line[a * self.count + b] = direction
                         if apart == 1:
                             self.next[a * SIDES + direction] = b
                             self.around[a] |= bit(b)
-                    direction += 1
-                b += 1
-            a += 1
 
     def space(self, q: i64, r: i64) -> i64:
         """The number of the space at these coordinates, or NOWHERE."""
-        space: i64 = 0
-        while space < self.count:
+        for space in range(self.count):
             if self.q[space] == q and self.r[space] == r:
                 return space
-            space += 1
         return NOWHERE
 
     def neighbour(self, space: i64, direction: i64) -> i64:
@@ -127,12 +117,10 @@ class Hexes:
     def front(self, space: i64, facing: i64) -> i64:
         """The spaces of the front arc that are on the board, as a mask."""
         mask: i64 = 0
-        side: i64 = -1
-        while side <= 1:
+        for side in range(RIGHT, LEFT + 1):
             there = self.next[space * SIDES + turned(facing, side)]
             if there >= 0:
                 mask |= bit(there)
-            side += 1
         return mask
 
     def sees(self, a: i64, facing: i64, b: i64, blockers: i64) -> bool:
@@ -150,11 +138,9 @@ class Hexes:
     def spread(self, mask: i64) -> i64:
         """A set of spaces and all their neighbours."""
         grown = mask
-        space: i64 = 0
-        while space < self.count:
+        for space in range(self.count):
             if (mask >> space) & 1 != 0:
                 grown |= self.around[space]
-            space += 1
         return grown
 
     def walk(self, start: i64, free: i64, steps: i64) -> i64:
@@ -174,21 +160,17 @@ class Hexes:
         if known is not None:
             return known
         table: vec[i64] = vec[i64]([int(self.count)] * int(self.count * self.count))
-        start: i64 = 0
-        while start < self.count:
+        for start in range(self.count):
             reached: i64 = 0
             new = bit(start)
             far: i64 = 0
             while new != 0:
                 reached |= new
-                space: i64 = 0
-                while space < self.count:
+                for space in range(self.count):
                     if (new >> space) & 1 != 0:
                         table[start * self.count + space] = far
-                    space += 1
                 new = self.spread(reached) & ground & ~reached
                 far += 1
-            start += 1
         self.walks[int(ground)] = table
         return table
 

@@ -1,4 +1,5 @@
 """What each legal choice would do, in a sentence, as far as the player can know."""
+# Plain Python: sentences for people; nothing here runs inside a match.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """The shape of this game's content, and the closed list of words for effects, powers and conditions."""
+# Plain Python: shapes of what is read from files, once.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """A campaign told in short: where it stands, and what became of its runs."""
+# Plain Python: told between runs; nothing here runs inside a match.
 
 from __future__ import annotations
 

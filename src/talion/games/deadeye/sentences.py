@@ -1,4 +1,5 @@
 """A sentence for everything that happens, with its rulings and what a board needs to draw it."""
+# Plain Python: sentences for people; nothing here runs inside a match.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """What may be known of a campaign, built up from nothing, and what each choice would do."""
+# Plain Python: dicts for people; bots and playouts never ask for a view.
 
 from __future__ import annotations
 

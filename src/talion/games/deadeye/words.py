@@ -1,4 +1,5 @@
 """The words of The Dead Eye: actions, prompts, endings, and what is printed on a card in plain English."""
+# Plain Python: sentences for people; nothing here runs inside a match.
 
 from __future__ import annotations
 

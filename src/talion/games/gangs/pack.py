@@ -1,4 +1,5 @@
 """The shape of this game's content."""
+# Plain Python: shapes of what is read from files, once.
 
 from __future__ import annotations
 

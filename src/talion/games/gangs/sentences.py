@@ -1,4 +1,5 @@
 """What is told of each event: its names, its rulings and its sentence. The numbers of events mean what is read here."""
+# Plain Python: sentences for people; nothing here runs inside a match.
 
 from __future__ import annotations
 

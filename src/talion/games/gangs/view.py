@@ -1,4 +1,5 @@
 """What everybody may know of a match: all of it. There are no secrets in this game."""
+# Plain Python: dicts for people; bots and playouts never ask for a view.
 
 from __future__ import annotations
 

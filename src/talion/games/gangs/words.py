@@ -1,4 +1,5 @@
 """The words of gangs: actions, prompts, the ending. The sentences of events are in sentences.py."""
+# Plain Python: sentences for people; nothing here runs inside a match.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """Revenants, as the rest of the product sees it."""
+# Plain Python: the front page of a game; nothing here runs inside a match.
 
 from __future__ import annotations
 

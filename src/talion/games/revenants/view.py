@@ -1,4 +1,5 @@
 """What a seat may know of a match, built up from nothing. All but sealed choices is public in this game."""
+# Plain Python: dicts for people; bots and playouts never ask for a view.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """The sentences of Revenants: actions, prompts, events, endings."""
+# Plain Python: sentences for people; nothing here runs inside a match.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """What a seat may know of a match, built up from nothing. Hands, the deck and a face-down card are secret (TV-43)."""
+# Plain Python: dicts for people; bots and playouts never ask for a view.
 
 from __future__ import annotations
 

@@ -4,7 +4,11 @@ import { facts } from "./facts";
 test("any view becomes a list of facts", () => {
   const view = {
     game: "x",
+    seat: 0,
+    seats: 2,
     now_ms: 3,
+    paused: false,
+    result: null,
     turn: 2,
     over: false,
     hand: ["a", "b"],

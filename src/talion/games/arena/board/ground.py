@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from talion.games.arena.actions import CHARACTERS, ECHO, FIGURES, GUARDS, SEATS
+from talion.games.arena.actions import CHARACTERS, ECHO, FIGURES
 from talion.games.arena.calls.scripts import (
     AHEAD,
     ANY,
@@ -19,19 +19,17 @@ from talion.games.arena.calls.scripts import (
 )
 from talion.games.arena.parameters import Parameters
 from talion.games.arena.state import FRONT, NONE, REAR, ArenaState
-from talion.games.common.hexes import NOWHERE, in_front, opposite
+from talion.games.common.hexes import NOWHERE, SIDES, in_front, opposite
 from talion.kernel.ints import bit, has
 
 
 def occupied(s: ArenaState) -> i64:
     """The spaces with a figure, as a mask."""
     mask: i64 = 0
-    figure: i64 = 0
-    while figure < FIGURES:
+    for figure in range(FIGURES):
         space = s.pos[figure]
         if space >= 0 and s.at[space] == figure:
             mask |= bit(space)
-        figure += 1
     return mask
 
 
@@ -52,34 +50,28 @@ def own_figures(s: ArenaState, seat: i64) -> i64:
     if s.pos[chief] >= 0:
         mask |= bit(chief)
     if chief == ECHO:
-        guard = CHARACTERS
-        while guard < FIGURES:
+        for guard in range(CHARACTERS, FIGURES):
             if s.pos[guard] >= 0:
                 mask |= bit(guard)
-            guard += 1
     return mask
 
 
 def enemies(p: Parameters, s: ArenaState, seat: i64) -> i64:
     """All figures on the board that are not of the seat's team (EA-32)."""
     mask: i64 = 0
-    figure: i64 = 0
     team = p.team[seat]
-    while figure < FIGURES:
+    for figure in range(FIGURES):
         if s.pos[figure] >= 0 and p.team[s.owner(figure)] != team:
             mask |= bit(figure)
-        figure += 1
     return mask
 
 
 def on_board(s: ArenaState) -> i64:
     """All figures on the board, as a mask."""
     mask: i64 = 0
-    figure: i64 = 0
-    while figure < FIGURES:
+    for figure in range(FIGURES):
         if s.pos[figure] >= 0:
             mask |= bit(figure)
-        figure += 1
     return mask
 
 
@@ -144,11 +136,9 @@ def steps(p: Parameters, s: ArenaState, figure: i64, left: i64, over: bool) -> i
     if left <= 0 or s.marks[figure] & SNARED != 0:
         return 0
     mask: i64 = 0
-    direction: i64 = 0
-    while direction < 6:
+    for direction in range(SIDES):
         if may_fly(p, s, figure, direction, left - 1) if over else may_step(p, s, figure, direction):
             mask |= bit(direction)
-        direction += 1
     return mask
 
 
@@ -164,11 +154,9 @@ def downstream(p: Parameters, s: ArenaState, figure: i64) -> i64:
 
 def guard_beside(p: Parameters, s: ArenaState) -> i64:
     """The first of Echo's guards that is beside the board, or NONE."""
-    n: i64 = 0
-    while n < GUARDS and n < p.kits[ECHO].guards:
-        if s.pos[CHARACTERS + n] < 0:
-            return CHARACTERS + n
-        n += 1
+    for guard in range(CHARACTERS, CHARACTERS + p.kits[ECHO].guards):
+        if s.pos[guard] < 0:
+            return guard
     return NONE
 
 
@@ -202,12 +190,10 @@ def seen(p: Parameters, s: ArenaState, figure: i64, reach: i64, of: i64) -> i64:
     here = s.pos[figure]
     blockers = sight_blockers(p, s)
     mask: i64 = 0
-    other: i64 = 0
-    while other < FIGURES:
+    for other in range(FIGURES):
         if has(of, other) and p.hexes.distance(here, s.pos[other]) <= reach:
             if p.hexes.sees(here, s.facing[figure], s.pos[other], blockers):
                 mask |= bit(other)
-        other += 1
     return mask
 
 
@@ -215,8 +201,9 @@ def divable(p: Parameters, s: ArenaState, figure: i64, reach: i64, of: i64) -> i
     """Figures on a front line, two to so many spaces away, with a free space before them; none for the snared (EA-81)."""
     here = s.pos[figure]
     mask: i64 = 0
-    other: i64 = FIGURES if s.has_mark(figure, SNARED) else 0
-    while other < FIGURES:
+    if s.has_mark(figure, SNARED):
+        return mask
+    for other in range(FIGURES):
         if has(of, other):
             there = s.pos[other]
             direction = p.hexes.direction(here, there)
@@ -224,19 +211,16 @@ def divable(p: Parameters, s: ArenaState, figure: i64, reach: i64, of: i64) -> i
             if direction >= 0 and in_front(s.facing[figure], direction) and 2 <= apart <= reach:
                 if is_free(p, s, p.hexes.neighbour(there, opposite(direction))):
                     mask |= bit(other)
-        other += 1
     return mask
 
 
 def friends(p: Parameters, s: ArenaState, seat: i64, figure: i64) -> i64:
     """Oneself and allied chiefs next to one who have lost Health (EA-31)."""
     mask: i64 = 0
-    other: i64 = 0
-    while other < SEATS and other < s.seats:
+    for other in range(s.seats):
         if has(s.playing & ~s.out, other) and p.team[other] == p.team[seat]:
             chief = s.character[other]
             close = other == seat or p.hexes.distance(s.pos[figure], s.pos[chief]) == 1
             if close and s.health[other] < p.kits[chief].health:
                 mask |= bit(chief)
-        other += 1
     return mask

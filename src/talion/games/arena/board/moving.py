@@ -11,7 +11,7 @@ from talion.games.arena.calls.scripts import EXACT, LINE, OVER, SNARED
 from talion.games.arena.parameters import Parameters
 from talion.games.arena.state import BLANK, NONE, ArenaState
 from talion.games.common.dice import amount, dice_at
-from talion.games.common.hexes import in_front
+from talion.games.common.hexes import SIDES, in_front
 from talion.kernel.events import EVERYONE
 from talion.kernel.ints import bit, has
 
@@ -40,11 +40,10 @@ def turn(s: ArenaState, figure: i64, facing: i64, kind: i64) -> None:
 def leap_space(p: Parameters, s: ArenaState, figure: i64, direction: i64, far: i64) -> i64:
     """EA-37: where exactly so many spaces straight on lead, or NONE if nobody can stand there."""
     space = s.pos[figure]
-    while far > 0:
+    for _number in range(far):
         space = p.hexes.neighbour(space, direction)
         if space < 0:
             return NONE
-        far -= 1
     return space if is_free(p, s, space) else NONE
 
 
@@ -53,8 +52,7 @@ def go_steps(p: Parameters, s: ArenaState, figure: i64, left: i64, flags: i64, l
     if left <= 0 or s.marks[figure] & SNARED != 0:
         return 0
     mask: i64 = 0
-    direction: i64 = 0
-    while direction < 6:
+    for direction in range(SIDES):
         fits = True
         if flags & LINE != 0:
             fits = direction == line if line >= 0 else in_front(s.facing[figure], direction)
@@ -67,7 +65,6 @@ def go_steps(p: Parameters, s: ArenaState, figure: i64, left: i64, flags: i64, l
                 fits = may_step(p, s, figure, direction)
         if fits:
             mask |= bit(direction)
-        direction += 1
     return mask
 
 
@@ -90,11 +87,9 @@ def push(p: Parameters, s: ArenaState, figure: i64, direction: i64, spaces: i64,
 def pushable(p: Parameters, s: ArenaState, figure: i64, line: i64) -> i64:
     """The directions in which a figure can be pushed, as a mask; once begun, only straight on."""
     mask: i64 = 0
-    direction: i64 = 0
-    while direction < 6:
+    for direction in range(SIDES):
         if (line < 0 or direction == line) and may_step(p, s, figure, direction):
             mask |= bit(direction)
-        direction += 1
     return mask
 
 
@@ -109,24 +104,18 @@ def rage(p: Parameters, s: ArenaState) -> None:
     while tracks != 0:
         track = (tracks & 7) - 1
         tracks >>= 3
-        seat: i64 = 0
-        while seat < s.seats:
+        for seat in range(s.seats):
             s.pool[seat] += dice_at(amount(s.currents[track], seat), BLANK)
-            seat += 1
         s.currents[track] = 0
         if s.sink is not None:
             s.tell(events.CURRENT, EVERYONE, track)
-        distance: i64 = 0
-        while distance < p.current_distance:
+        for _number in range(p.current_distance):
             carry(p, s)
-            distance += 1
 
 
 def carry(p: Parameters, s: ArenaState) -> None:
     """One pass from mouth to source: everybody in the stream goes one space down if that is free."""
-    i: i64 = 0
-    while i < len(p.arena.upstream):
-        here = p.arena.upstream[i]
+    for here in p.arena.upstream:
         figure = s.at[here]
         if figure >= 0 and p.arena.flow[here] >= 0:
             there = p.hexes.neighbour(here, p.arena.flow[here])
@@ -135,15 +124,13 @@ def carry(p: Parameters, s: ArenaState) -> None:
                 s.put_on(figure, there)
                 if s.sink is not None:
                     s.tell(events.CARRIED, EVERYONE, figure, here, there)
-        i += 1
 
 
 def by_direction(p: Parameters, s: ArenaState, origin: i64, figures: i64) -> i64:
     """EA-26: of a mask of figures the first by direction 0 to 5 from a space; on no line, the lowest number; or NONE."""
     best: i64 = NONE
     rank: i64 = 7
-    figure: i64 = 0
-    while figure < FIGURES:
+    for figure in range(FIGURES):
         if has(figures, figure) and s.pos[figure] >= 0:
             direction = p.hexes.direction(origin, s.pos[figure])
             if direction < 0:
@@ -151,5 +138,4 @@ def by_direction(p: Parameters, s: ArenaState, origin: i64, figures: i64) -> i64
             if direction < rank:
                 rank = direction
                 best = figure
-        figure += 1
     return best

@@ -175,11 +175,9 @@ def extra_hits(p: Parameters, s: ArenaState, seat: i64, figure: i64, target: i64
 
 def flanked(p: Parameters, s: ArenaState, figure: i64, target: i64) -> bool:
     """Whether another Luftle has the target next to it in its front arc."""
-    other: i64 = ECHO
-    while other < FIGURES:
+    for other in range(ECHO, FIGURES):
         if other != figure and s.pos[other] >= 0 and struck_by(p, s, other, bit(target)) != 0:
             return True
-        other += 1
     return False
 
 

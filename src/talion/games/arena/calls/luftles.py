@@ -51,11 +51,9 @@ def call_up_spaces(p: Parameters, s: ArenaState) -> i64:
     if guard_beside(p, s) < 0:
         return 0
     near: i64 = 0
-    figure: i64 = ECHO
-    while figure < FIGURES:
+    for figure in range(ECHO, FIGURES):
         if s.pos[figure] >= 0:
             near |= p.hexes.around[s.pos[figure]]
-        figure += 1
     return near & free(p, s)
 
 
@@ -107,13 +105,11 @@ def swarming(p: Parameters, s: ArenaState) -> i64:
     if beside >= 0:
         mask |= bit(beside)
     around = p.hexes.around[s.pos[s.c_target]]
-    guard = CHARACTERS
-    while guard < FIGURES:
+    for guard in range(CHARACTERS, FIGURES):
         here = s.pos[guard]
         if here >= 0 and not s.has_mark(guard, SNARED):
             if not has(around, here) or s.facing[guard] != p.hexes.direction(here, s.pos[s.c_target]):
                 mask |= bit(guard)
-        guard += 1
     return mask
 
 
@@ -136,9 +132,7 @@ def luftles_next_to(p: Parameters, s: ArenaState, target: i64) -> i64:
     """Luftles next to a figure."""
     around = p.hexes.around[s.pos[target]]
     n: i64 = 0
-    figure: i64 = ECHO
-    while figure < FIGURES:
+    for figure in range(ECHO, FIGURES):
         if s.pos[figure] >= 0 and has(around, s.pos[figure]):
             n += 1
-        figure += 1
     return n

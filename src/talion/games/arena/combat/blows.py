@@ -48,10 +48,8 @@ def set_to(s: ArenaState, figure: i64, field: i64, number: i64) -> None:
 def prepare(s: ArenaState, figure: i64, regular: i64, sure: i64) -> None:
     """A blow at a figure begins."""
     base = figure * FIELDS_OF_BLOW
-    i: i64 = 0
-    while i < FIELDS_OF_BLOW:
+    for i in range(FIELDS_OF_BLOW):
         s.blows[base + i] = 0
-        i += 1
     s.blows[base + REGULAR] = regular
     s.blows[base + SURE] = sure
     s.blows[base + ARC] = NONE
@@ -72,15 +70,13 @@ def launch(p: Parameters, s: ArenaState, figure: i64, regular: i64, sure: i64) -
 def warn(p: Parameters, s: ArenaState) -> i64:
     """EA-21: figures that are named and will be moved, though nothing hits them: those whose owners may react first; a mask."""
     warned: i64 = 0
-    figure: i64 = 0
-    while figure < FIGURES:
+    for figure in range(FIGURES):
         if has(s.c_targets & ~s.blow_mask, figure) and s.pos[figure] >= 0 and s.owner(figure) != s.c_seat:
             prepare(s, figure, 0, 0)
             if turns_aside(p, s, s.owner(figure), figure) != 0:
                 warned |= bit(figure)
             else:
                 s.blow_mask &= ~bit(figure)
-        figure += 1
     if warned != 0:
         s.pending = warned
         s.flying = True
@@ -98,12 +94,10 @@ def coming(s: ArenaState, figure: i64) -> i64:
 
 def advance(p: Parameters, s: ArenaState) -> bool:
     """EA-19, EA-26: every victim's window, side by side; of one player's figures one after the other. Whether all wait."""
-    seat: i64 = 0
     asked = False
-    while seat < s.seats:
+    for seat in range(s.seats):
         if advance_seat(p, s, seat):
             asked = True
-        seat += 1
     if asked:
         start_clock(p, s)
     return asked
@@ -152,8 +146,7 @@ def turns_aside(p: Parameters, s: ArenaState, seat: i64, figure: i64) -> i64:
         return 0
     kit = p.kit(s, seat)
     mask: i64 = 0
-    slot: i64 = INNATE
-    while slot < CARD + CARDS:
+    for slot in range(INNATE, CARD + CARDS):
         start = kit.reactions[slot - INNATE]
         if start >= 0 and usable(p, s, seat, slot) and not has(of(s, figure, USED), slot - INNATE):
             verb = p.code[start]
@@ -161,7 +154,6 @@ def turns_aside(p: Parameters, s: ArenaState, seat: i64, figure: i64) -> i64:
                 mask |= bit(slot - INNATE)
             if verb == FACING:
                 mask |= bit(slot - INNATE)
-        slot += 1
     return mask
 
 
@@ -177,11 +169,11 @@ def shields(p: Parameters, s: ArenaState, seat: i64, reach: i64) -> i64:
     """Echo's guards near enough to change places with the chief, as figures."""
     here = s.pos[ECHO]
     mask: i64 = 0
-    guard = FIGURES if s.has_mark(ECHO, SNARED) else CHARACTERS  # EA-81: nobody in a net changes places
-    while guard < FIGURES:
+    if s.has_mark(ECHO, SNARED):
+        return mask  # EA-81: nobody in a net changes places
+    for guard in range(CHARACTERS, FIGURES):
         if s.pos[guard] >= 0 and p.hexes.distance(here, s.pos[guard]) <= reach and not s.has_mark(guard, SNARED):
             mask |= bit(guard)
-        guard += 1
     return mask
 
 
@@ -196,13 +188,11 @@ def defences(p: Parameters, s: ArenaState, seat: i64, figure: i64) -> i64:
     if figure >= CHARACTERS:
         return mask
     kit = p.kit(s, seat)
-    card: i64 = 0
-    while card < CARDS:
+    for card in range(CARDS):
         start = kit.reactions[1 + card]
         if start >= 0 and p.code[start] == CANCEL and not has(used, 1 + card) and usable(p, s, seat, CARD + card):
             if of(s, figure, ARC) == FRONT or p.code[start + 2] & ROUND != 0:
                 mask |= bit(5 + card)
-        card += 1
     return mask
 
 
@@ -285,14 +275,12 @@ def deal(p: Parameters, s: ArenaState) -> None:
     """EA-26: all hits at once, then knock-outs."""
     s.flying = False
     mask = s.blow_mask
-    figure: i64 = 0
     hurt = False
-    while figure < FIGURES:
+    for figure in range(FIGURES):
         if has(mask, figure) and of(s, figure, LOST) == NONE:
             hits = of(s, figure, SURE) + of(s, figure, HITS)
             set_to(s, figure, LOST, lose(p, s, figure, hits))
             hurt = hurt or hits > 0
-        figure += 1
     if hurt and s.has_mark(s.c_figure, HIDDEN):
         unmark(s, s.c_figure, HIDDEN)
     knock_outs(p, s)
@@ -328,15 +316,13 @@ def lose_guard(p: Parameters, s: ArenaState, figure: i64, team: i64) -> i64:
 
 def knock_outs(p: Parameters, s: ArenaState) -> None:
     """EA-30, EA-34: whoever has no Health left falls, and is the trophy of who took the last token."""
-    seat: i64 = 0
-    while seat < s.seats:
+    for seat in range(s.seats):
         if has(s.standing(), seat) and s.health[seat] == 0:
             figure = s.character[seat]
             s.trophies[s.c_seat] |= bit(figure)
             if s.sink is not None:
                 s.tell(events.KNOCKED_OUT, EVERYONE, figure, seat, s.c_seat)
             remove(p, s, seat)
-        seat += 1
 
 
 def remove(p: Parameters, s: ArenaState, seat: i64) -> None:
@@ -346,11 +332,9 @@ def remove(p: Parameters, s: ArenaState, seat: i64) -> None:
     s.lift(figure)
     s.marks[figure] = 0
     if figure == ECHO:
-        guard = CHARACTERS
-        while guard < FIGURES:
+        for guard in range(CHARACTERS, FIGURES):
             s.lift(guard)
             s.marks[guard] = 0
-            guard += 1
     s.heat[seat] = 0
     s.tracks[seat] = 0
     s.glide[seat] = 0

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from talion.games.arena import events
 from talion.games.arena.actions import (
     CARD,
+    CARDS,
     CURRENTS,
     DONE,
     ECHO,
@@ -54,8 +55,7 @@ def begin(p: Parameters, s: ArenaState) -> None:
     s.passed = 0
     if s.sink is not None:
         s.tell(events.GAME_TURN, EVERYONE, s.game_turn)
-    seat: i64 = 0
-    while seat < s.seats:
+    for seat in range(s.seats):
         s.before[seat] = s.order[seat]
         s.order[seat] = NONE
         s.marker[seat] = NONE
@@ -68,7 +68,6 @@ def begin(p: Parameters, s: ArenaState) -> None:
             else:
                 first_roll(s, seat)
             s.ask(seat)
-        seat += 1
     start_clock(p, s, THROWS)
 
 
@@ -103,11 +102,9 @@ def offered(p: Parameters, s: ArenaState, seat: i64) -> i64:
     loose = s.pool[seat] - s.held[seat]
     if s.rerolls[seat] != 0 and loose != 0:
         mask |= bit(REROLL)
-        face: i64 = 0
-        while face < FACES:
+        for face in range(FACES):
             if (loose >> (face * BITS)) & 7 != 0:
                 mask |= bit(HOLD + face)
-            face += 1
     if p.advanced and s.pool[seat] & 7 != 0:
         mask |= currents(p, s, seat)
     if puts == 0:  # EA-47: what fits must be allocated first
@@ -137,13 +134,11 @@ def fitting(p: Parameters, s: ArenaState, seat: i64) -> i64:
     room = p.room[row]
     base = row * SLOTS
     mask: i64 = 0
-    slot: i64 = 0
-    while slot < SLOTS:
+    for slot in range(SLOTS):
         if tracks & 7 < room & 7 and (pool >> (p.face[base + slot] * BITS)) & 7 != 0:
             mask |= bit(slot)
         tracks >>= BITS
         room >>= BITS
-        slot += 1
     if amount(pool, DEFEND) != 0 and p.glides(s, seat) and s.on(seat, MOVEMENT) < p.spaces_of(s, seat, MOVEMENT):
         mask |= bit(PUT_GLIDE)
     return mask
@@ -156,12 +151,10 @@ def readiable(p: Parameters, s: ArenaState, seat: i64) -> i64:
         return 0
     mask: i64 = 0
     kit = p.kit(s, seat)
-    card: i64 = 0
-    while card < 3:
+    for card in range(CARDS):
         if cards & 7 == kit.readies[card] and not has(s.ready[seat], card):
             mask |= bit(READY + card)
         cards >>= BITS
-        card += 1
     return mask
 
 
@@ -169,12 +162,10 @@ def currents(p: Parameters, s: ArenaState, seat: i64) -> i64:
     """EA-43, EA-75: shared tracks with room, but not for the last free die unless it fills one."""
     mask: i64 = 0
     last = s.locked(seat) + 1 >= p.dice
-    track: i64 = 0
-    while track < CURRENTS:
+    for track in range(CURRENTS):
         dice = total(s.currents[track])
         if dice < p.current_spaces and (not last or dice + 1 == p.current_spaces):
             mask |= bit(PUT_CURRENT + track)
-        track += 1
     return mask
 
 
@@ -182,11 +173,9 @@ def free_markers(s: ArenaState) -> i64:
     """Markers nobody has grabbed; there is one for each player still in."""
     mask: i64 = 0
     n = count(s.standing())
-    marker: i64 = 0
-    while marker < n:
+    for marker in range(n):
         if s.order[marker] == NONE:
             mask |= bit(marker)
-        marker += 1
     return mask
 
 
@@ -305,11 +294,9 @@ def claim(s: ArenaState, seat: i64, marker: i64) -> None:
 def unclaimed(s: ArenaState) -> i64:
     """Seats still in without a marker."""
     mask: i64 = 0
-    seat: i64 = 0
-    while seat < s.seats:
+    for seat in range(s.seats):
         if has(s.standing(), seat) and s.marker[seat] == NONE:
             mask |= bit(seat)
-        seat += 1
     return mask
 
 
@@ -324,15 +311,13 @@ def ask_claim(p: Parameters, s: ArenaState) -> bool:
         return False
     best: i64 = 1000
     tied: i64 = 0
-    seat: i64 = 0
-    while seat < s.seats:
+    for seat in range(s.seats):
         if has(waiting, seat):
             if s.throws[seat] < best:
                 best = s.throws[seat]
                 tied = 0
             if s.throws[seat] == best:
                 tied |= bit(seat)
-        seat += 1
     n = count(tied)
     picked = s.chance.below(n) if n > 1 else 0
     seat = first(tied)

@@ -16,11 +16,9 @@ from talion.kernel.ints import bit, count, has, low
 def teams_of(p: Parameters, s: ArenaState, seats: i64) -> i64:
     """The teams of a mask of seats, as a mask."""
     mask: i64 = 0
-    seat: i64 = 0
-    while seat < s.seats:
+    for seat in range(s.seats):
         if has(seats, seat):
             mask |= bit(p.team[seat])
-        seat += 1
     return mask
 
 
@@ -32,11 +30,9 @@ def is_over(p: Parameters, s: ArenaState) -> bool:
 def standing_of(p: Parameters, s: ArenaState, team: i64) -> i64:
     """Characters of a team that stand."""
     n: i64 = 0
-    seat: i64 = 0
-    while seat < s.seats:
+    for seat in range(s.seats):
         if has(s.standing(), seat) and p.team[seat] == team:
             n += 1
-        seat += 1
     return n
 
 
@@ -54,8 +50,7 @@ def finish(p: Parameters, s: ArenaState, why: i64) -> None:
     s.results = append(s.results, why)
     if s.sink is not None:
         s.tell(events.SCORED, EVERYONE, s.round, why)
-    team: i64 = 0
-    while team < p.teams:
+    for team in range(p.teams):
         entry: i64 = 0
         if has(teams, team):
             rank = rank_of(p, s, teams, team)
@@ -65,7 +60,6 @@ def finish(p: Parameters, s: ArenaState, why: i64) -> None:
             if s.sink is not None:
                 s.tell(events.POINTS, EVERYONE, team, rank + 1, points, s.points[team] * 1024 + score(p, s, team))
         s.results = append(s.results, entry)
-        team += 1
     pause(p, s)
 
 
@@ -73,11 +67,9 @@ def rank_of(p: Parameters, s: ArenaState, teams: i64, team: i64) -> i64:
     """How many teams did better this round; equals share the higher rank (EA-72)."""
     own = score(p, s, team)
     better: i64 = 0
-    other: i64 = 0
-    while other < p.teams:
+    for other in range(p.teams):
         if has(teams, other) and score(p, s, other) > own:
             better += 1
-        other += 1
     return better
 
 
@@ -93,11 +85,9 @@ def pause(p: Parameters, s: ArenaState) -> None:
         end(p, s, PLAYED_OUT)
         return
     s.phase = BETWEEN
-    seat: i64 = 0
-    while seat < s.seats:
+    for seat in range(s.seats):
         if not has(s.gone, seat):
             s.ask(seat)
-        seat += 1
     start_clock(p, s)
 
 
@@ -112,11 +102,9 @@ def go_on(p: Parameters, s: ArenaState) -> None:
         tied = leaders(p, s)
         s.extra += 1
         seats: i64 = 0
-        seat: i64 = 0
-        while seat < s.seats:
+        for seat in range(s.seats):
             if has(here, seat) and has(tied, p.team[seat]):
                 seats |= bit(seat)
-            seat += 1
         begin_round(p, s, seats)
 
 
@@ -127,15 +115,13 @@ def leaders(p: Parameters, s: ArenaState) -> i64:
         among &= teams_of(p, s, s.playing)
     best: i64 = NONE
     mask: i64 = 0
-    team: i64 = 0
-    while team < p.teams:
+    for team in range(p.teams):
         if has(among, team):
             if s.points[team] > best:
                 best = s.points[team]
                 mask = 0
             if s.points[team] == best:
                 mask |= bit(team)
-        team += 1
     return mask
 
 
@@ -152,11 +138,9 @@ def winners(p: Parameters, s: ArenaState) -> i64:
     """The seats that win, as a mask; of a winning team all who are still there."""
     teams = leaders(p, s)
     mask: i64 = 0
-    seat: i64 = 0
-    while seat < s.seats:
+    for seat in range(s.seats):
         if has(teams, p.team[seat]) and not has(s.gone, seat):
             mask |= bit(seat)
-        seat += 1
     return mask
 
 

@@ -1,0 +1,33 @@
+"""Bots for the arena: one that knows arcs and odds, one that also tries its choices out."""
+
+from __future__ import annotations
+
+from talion.bots.bot import Bot, Opponent
+from talion.games.arena.rules import ArenaRules
+from talion.games.arena.search import choose_by_trying, choose_quickly
+from talion.games.arena.state import ArenaState
+from talion.kernel.chance import Stream
+
+
+class Fighter(Bot):
+    """Goes for backs, parries, and uses its cards as soon as they are ready."""
+
+    def choose(self, rules: ArenaRules, world: ArenaState, seat: int, stream: Stream) -> int:
+        return choose_quickly(rules, world, seat, stream)
+
+
+class Champion(Bot):
+    """Tries every action of a turn out, with quick fighters all round, and takes the one that leaves it best off."""
+
+    def __init__(self, tries: int = 96, ahead: int = 0) -> None:
+        self.tries = tries
+        self.ahead = ahead
+
+    def choose(self, rules: ArenaRules, world: ArenaState, seat: int, stream: Stream) -> int:
+        return choose_by_trying(rules, world, seat, stream, self.tries, self.ahead)
+
+
+BOTS = (
+    Opponent("fighter", "goes for your back and strikes with all it has", Fighter),
+    Opponent("champion", "tries every move out in its head first", Champion),
+)

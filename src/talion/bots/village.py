@@ -1,0 +1,31 @@
+"""Bots for Tribal Village: they try every answer in worlds that fit what they have seen."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from talion import build
+from talion.bots.bot import Bot, Opponent
+from talion.games.village.rules import VillageRules
+from talion.games.village.search import choose_by_planning
+from talion.games.village.state import VillageState
+from talion.kernel.chance import Stream
+
+# Plain Python is some fifty times slower; so much takes it about a second.
+PLAIN_PLAYOUTS = 900
+
+
+class Planner(Bot):
+    """Counts cards and plays for its objective."""
+
+    def __init__(self, playouts: int = 4000) -> None:
+        self.playouts = playouts if build.mode() == "compiled" else min(playouts, PLAIN_PLAYOUTS)
+
+    def choose(self, rules: VillageRules, world: VillageState, seat: int, stream: Stream) -> int:
+        return choose_by_planning(rules, world, seat, stream, self.playouts)
+
+
+BOTS = (
+    Opponent("hasty", "looks a little ahead and plays fast", partial(Planner, 60)),
+    Opponent("planner", "counts cards and plays for its objective", Planner),
+)

@@ -1,0 +1,132 @@
+"""The roll phase of the arena as a quick fighter plays it: which dice lie where, by the distance to the enemy."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from talion.games.arena.actions import (
+    ATTACK,
+    CARD,
+    CHARACTERS,
+    DONE,
+    HEAL,
+    INNATE,
+    MARKER,
+    MOVEMENT,
+    PARRY,
+    PUT_CURRENT,
+    PUT_GLIDE,
+    READY,
+    REROLL,
+    ROLL,
+    TAKE,
+)
+from talion.games.arena.board.ground import enemies
+from talion.games.arena.parameters import MENDING, READYING, Parameters
+from talion.games.arena.phases.rolling import offered
+from talion.games.arena.state import RECOVER, ArenaState
+from talion.games.common.dice import amount, total
+from talion.kernel.ints import has
+
+MOST_DICE: Final[i64] = 7
+FAR: Final[i64] = 1000
+
+
+def allocate(p: Parameters, s: ArenaState, seat: i64) -> i64:
+    """Dice that are not wanted where they lie come back; attack first, then cards, then what the distance asks for."""
+    mask = offered(p, s, seat)
+    apart = nearest(p, s, seat)
+    if s.stage[seat] == RECOVER:
+        return recover(p, s, seat, mask, apart)
+    for card in range(2, -1, -1):
+        if has(mask, READY + card):
+            return READY + card
+    if has(mask, ATTACK):
+        return ATTACK
+    slot: i64 = card_to_fill(p, s, seat, mask)
+    if slot >= 0:
+        return slot
+    again = has(mask, REROLL)
+    for slot in (MOVEMENT, INNATE, PARRY, HEAL):
+        if has(mask, slot) and (not again or s.on(seat, slot) < wanted(p, s, seat, slot, apart)):
+            return slot
+    if has(mask, PUT_GLIDE) and (not again or s.on(seat, MOVEMENT) < wanted(p, s, seat, MOVEMENT, apart)):
+        return PUT_GLIDE
+    if again:
+        return REROLL
+    if has(mask, DONE):
+        return DONE
+    for marker in range(MARKER, DONE):
+        if has(mask, marker):
+            return marker
+    action: i64 = 0
+    while not has(mask, action) and action < PUT_CURRENT:
+        action += 1
+    return action
+
+
+def recover(p: Parameters, s: ArenaState, seat: i64, mask: i64, apart: i64) -> i64:
+    """Kept dice come back where they are not wanted, and until there are some to throw."""
+    for slot in range(MOVEMENT, INNATE + 1):
+        if has(mask, TAKE + slot) and s.on(seat, slot) > wanted(p, s, seat, slot, apart):
+            return TAKE + slot
+    walking: i64 = s.on(seat, MOVEMENT)
+    if total(s.pool[seat]) < (3 if apart == 1 or walking >= apart - 1 else 4):
+        for card in range(2, -1, -1):
+            if has(mask, TAKE + CARD + card) and not s.is_ready(seat, card):
+                return TAKE + CARD + card
+        for slot in (PARRY, INNATE, CARD, CARD + 1, CARD + 2):
+            if has(mask, TAKE + slot) and not (slot == PARRY and apart == 1):
+                return TAKE + slot
+    return ROLL
+
+
+def wanted(p: Parameters, s: ArenaState, seat: i64, slot: i64, apart: i64) -> i64:
+    """How many dice should lie on a track, so far from the nearest enemy."""
+    if slot == ATTACK:
+        return MOST_DICE
+    if slot == MOVEMENT:
+        return apart if apart < 5 else 5
+    if slot == PARRY:
+        return 2 if apart <= 2 else 0
+    hurt = p.kit(s, seat).health - s.health[seat]
+    if slot == HEAL:
+        return 3 if hurt > 0 and amount(s.pool[seat], MENDING) + s.on(seat, HEAL) >= 2 else 0
+    return 2 if (p.kit(s, seat).free[INNATE] and apart <= 2) or hurt > 0 else 0
+
+
+def card_to_fill(p: Parameters, s: ArenaState, seat: i64, mask: i64) -> i64:
+    """The card a die should go to: the highest that the dice at hand fill, or one that is begun; or -1."""
+    kit = p.kit(s, seat)
+    dice = amount(s.pool[seat], READYING)
+    for card in range(2, -1, -1):
+        slot = CARD + card
+        if has(mask, slot):
+            if s.is_ready(seat, card) or s.on(seat, slot) > 0 or dice >= kit.readies[card] or card == 0:
+                return slot
+    for slot in range(CARD, CARD + 3):
+        if has(mask, slot):
+            return slot
+    return -1
+
+
+def walk(p: Parameters, s: ArenaState, seat: i64, here: i64, there: i64) -> i64:
+    """Steps from space to space for the figures of a seat: straight for who flies, round terrain for others."""
+    if p.kit(s, seat).over:
+        return p.hexes.distance(here, there)
+    return p.arena.steps[here * p.hexes.count + there]
+
+
+def nearest(p: Parameters, s: ArenaState, seat: i64) -> i64:
+    """Steps to the nearest enemy chief: guards are in the way, not the aim."""
+    here = s.pos[s.character[seat]]
+    least: i64 = FAR
+    of = enemies(p, s, seat)
+    for figure in range(CHARACTERS):
+        if has(of, figure):
+            apart = walk(p, s, seat, here, s.pos[figure])
+            if apart < least:
+                least = apart
+    return least

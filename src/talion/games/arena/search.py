@@ -1,0 +1,81 @@
+"""The arena, thought through: every action of a turn tried out, with quick fighters all round."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from talion.games.arena.actions import PASS
+from talion.games.arena.policy.turn import Fighter
+from talion.games.arena.rules import ArenaRules
+from talion.games.arena.state import TURNING, ArenaState
+from talion.kernel.chance import Stream
+from talion.kernel.ints import has
+
+# Two who wait for each other's mistake could wait for ever: after so many Game Turns without a hit they go and fight, and
+# rather do anything than nothing (EA-14).
+PATIENCE: Final[i64] = 10
+
+
+def choose_quickly(rules: ArenaRules, world: ArenaState, seat: i64, stream: Stream) -> i64:
+    """What seems best at once."""
+    return Fighter(rules, stream).quick(world, seat)
+
+
+def choose_by_trying(rules: ArenaRules, s: ArenaState, seat: i64, stream: Stream, tries: i64, ahead: i64) -> i64:
+    """The action after which the match looks best, when everybody goes on quickly to the end of the next Game Turn.
+
+    Every action meets the same chance, so that they differ by themselves only. Dice are allocated without trying.
+    """
+    fighter = Fighter(rules, stream)
+    first_choice = fighter.quick(s, seat)
+    if s.phase != TURNING:
+        return first_choice
+    actions: vec[i64] = vec[i64]([0] * rules.most_legal)
+    n = rules.legal_into(s, seat, actions)
+    if n == 1:
+        return actions[0]
+    if s.game_turn > PATIENCE and is_peaceful(s):
+        return actions[stream.below(n)] if first_choice == PASS else first_choice
+    worth: vec[i64] = vec[i64]([0] * n)
+    each = tries // n
+    if each < 3:
+        each = 3
+    for _try in range(each):
+        chance = stream.split()
+        choices = stream.split()
+        for i in range(n):
+            copy = s.clone()
+            copy.chance = chance.clone()
+            fighter.stream = choices.clone()
+            rules.apply(copy, seat, actions[i])
+            play_on(rules, fighter, copy, s.round, s.game_turn + ahead)
+            worth[i] += rules.estimate(copy, seat)
+    best: i64 = 0
+    for i in range(n):
+        if worth[i] > worth[best] or (worth[i] == worth[best] and actions[i] == first_choice):
+            best = i
+    return actions[best]
+
+
+def is_peaceful(s: ArenaState) -> bool:
+    """Whether no hit has been dealt in this round."""
+    tokens: i64 = 0
+    for team in range(s.seats):
+        tokens += s.cup[team]
+    return tokens == 0
+
+
+def play_on(rules: ArenaRules, fighter: Fighter, s: ArenaState, this_round: i64, last_turn: i64) -> None:
+    """Everybody goes on quickly until a Game Turn begins, the round is over, or it takes too long."""
+    decisions: i64 = 0
+    while not s.over and s.round == this_round and s.game_turn <= last_turn and decisions < 300:
+        seat: i64 = 0
+        while not has(s.awaited, seat):
+            seat += 1
+            if seat >= s.seats:
+                return
+        rules.apply(s, seat, fighter.quick(s, seat))
+        decisions += 1

@@ -1,0 +1,61 @@
+"""Planning a hand of Tribal Village: every answer is tried in imagined worlds that are played to the end of the hand.
+
+Worlds come from `reimagine`, so the search counts cards: what was played, passed on in the open or shown to be missing is
+never dealt otherwise. Playouts know the objective by its score alone. Answers that do badly are dropped early
+(sequential halving), and all answers are tried in the same worlds with the same chance, so that they differ by themselves.
+"""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from talion.games.village.rules import VillageRules
+from talion.games.village.state import VillageState
+from talion.kernel.chance import Stream
+from talion.kernel.halving import keep_better_half, rounds_for
+from talion.kernel.playout import act_at_random
+
+
+def choose_by_planning(rules: VillageRules, world: VillageState, seat: i64, stream: Stream, playouts: i64) -> i64:
+    """The best answer of a seat to its open prompt, found with about so many playouts."""
+    buffer: vec[i64] = vec[i64]([0] * rules.most_legal)
+    answers: vec[i64] = vec[i64]([0] * rules.most_legal)
+    total: vec[i64] = vec[i64]([0] * rules.most_legal)
+    left = rules.legal_into(world, seat, answers)
+    rounds = rounds_for(left)
+    while left > 1:
+        worlds = playouts // (rounds * left)
+        if worlds < 1:
+            worlds = 1
+        for _world in range(worlds):
+            imagined = rules.reimagine(world, seat, stream)
+            chance = stream.split()
+            for i in range(left):
+                total[i] += try_out(rules, imagined, seat, answers[i], chance.clone(), buffer)
+        left = keep_better_half(answers, total, left)
+    return answers[0]
+
+
+def try_out(rules: VillageRules, world: VillageState, seat: i64, answer: i64, chance: Stream, buffer: vec[i64]) -> i64:
+    """What the hand brings a seat, against what it brings the others, if it answers so and all play on at random."""
+    s = world.clone()
+    before = balance(rules, s, seat)
+    hand = s.hand
+    rules.apply(s, seat, answer)
+    while s.hand == hand and not s.over:
+        act_at_random(rules, s, chance, buffer)
+    return balance(rules, s, seat) - before
+
+
+def balance(rules: VillageRules, s: VillageState, seat: i64) -> i64:
+    """The own team's points count for what they are, those of the others together as much as one more of the own."""
+    f = rules.figures
+    own: i64 = 0
+    others: i64 = 0
+    for other in range(f.seats):
+        if f.team(other) == f.team(seat):
+            own += s.totals[other]
+        else:
+            others += s.totals[other]
+    return 2 * own * (f.teams - 1) - others

@@ -1,0 +1,230 @@
+"""The HTTP part, one line an endpoint: what it takes, what it answers. Routes and OpenAPI are both made from this table."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import structlog
+
+from talion.games import registry
+from talion.kernel.options import settle
+from talion.kernel.problems import Problem
+from talion.server import campaigns, catalogue, protocol, replays
+from talion.server.http.endpoint import ApiRequest, ComeInFirst, Endpoint, File, NotHere, TooMany, WithCookie
+from talion.server.store.table_records import tables_of
+from talion.server.table import broadcast, hints
+
+log = structlog.get_logger()
+
+STATUS: dict[type[Problem], int] = {NotHere: 404, campaigns.Missing: 404, ComeInFirst: 401, TooMany: 429}
+
+
+async def me(request: ApiRequest[None]) -> protocol.Me | None:
+    return request.me
+
+
+async def guest(request: ApiRequest[protocol.GuestForm]) -> protocol.Me | WithCookie[protocol.Me]:
+    if request.me is not None and request.session is not None:
+        return await request.people.change(request.session, request.me, request.form)
+    cookie, person = await request.people.come_in(request.form, request.device)
+    return WithCookie(cookie, person)
+
+
+async def claim(request: ApiRequest[protocol.LoginForm]) -> protocol.Me:
+    return await request.people.claim(*request.who(), request.form)
+
+
+async def log_in(request: ApiRequest[protocol.LoginForm]) -> WithCookie[protocol.Me]:
+    cookie, person = await request.people.log_in(request.form, request.device)
+    return WithCookie(cookie, person)
+
+
+async def log_out(request: ApiRequest[None]) -> WithCookie[None]:
+    session, person = request.who()
+    request.hall.hang_up(await request.people.revoke(person, session[:8]))
+    return WithCookie(None, None)
+
+
+async def sessions(request: ApiRequest[None]) -> list[protocol.Session]:
+    return await request.people.sessions(*request.who())
+
+
+async def revoke(request: ApiRequest[protocol.RevokeForm]) -> None:
+    request.hall.hang_up(await request.people.revoke(request.person, request.form.id))
+
+
+async def games(request: ApiRequest[None]) -> list[protocol.GameInfo]:
+    return catalogue.game_infos(request.hall.settings.packs)
+
+
+async def rules(request: ApiRequest[None]) -> protocol.RulesPage:
+    try:
+        return catalogue.rules_page(request.http.path_params["name"])
+    except Problem as problem:
+        raise NotHere(str(problem)) from None
+
+
+async def lobby(request: ApiRequest[None]) -> protocol.Lobby:
+    return request.hall.lobby()
+
+
+async def open_table(request: ApiRequest[protocol.TableForm]) -> protocol.TableMade:
+    table = await request.hall.open_table(request.person, request.form)
+    return protocol.TableMade(table.id)
+
+
+async def notes(request: ApiRequest[protocol.TableForm]) -> protocol.Notes:
+    form = request.form
+    game = registry.find(form.game)
+    return protocol.Notes(game.notes(len(form.seats), settle(game.options, dict(form.options))))
+
+
+async def quick(request: ApiRequest[protocol.QuickForm]) -> protocol.TableMade:
+    table = await request.hall.quick(request.person, request.form)
+    return protocol.TableMade(table.id)
+
+
+async def mine(request: ApiRequest[None]) -> list[protocol.TableInfo]:
+    found = []
+    for table_id in await request.hall.store.run(tables_of(request.person.id, 30)):
+        try:
+            table = await request.hall.find(table_id)
+        except Problem as problem:
+            # Played by rules or with content that this Talion has not: the others are shown.
+            log.warning("a stored table cannot be taken up", table=table_id, problem=str(problem))
+            continue
+        if table is not None:
+            found.append(broadcast.info(table))
+    return found
+
+
+async def show_replay(request: ApiRequest[None]) -> protocol.Replay:
+    seat, table = request.seat, await request.table()
+    subject = await table.look(lambda: replays.subject(table, person_id(request), seat))
+    return await asyncio.to_thread(replays.replay_of, subject)
+
+
+async def download(request: ApiRequest[None]) -> File:
+    try:
+        table = await request.table()
+    except NotHere:
+        raise
+    except Problem:
+        # It cannot be played again here; what is over is no secret any more, and its file can always be had (TL-14).
+        return File(*await replays.file_as_stored(request.hall, request.id))
+    return File(*await table.look(lambda: replays.file_of(table, person_id(request))))
+
+
+def person_id(request: ApiRequest[None]) -> str:
+    """Who looks at a match; empty for a stranger, who may too."""
+    return "" if request.me is None else request.me.id
+
+
+async def upload(request: ApiRequest[bytes]) -> protocol.TableMade:
+    person = request.person
+    match = await campaigns.read_file(request.form)
+    return protocol.TableMade((await request.hall.upload(person, match)).id)
+
+
+async def fork(request: ApiRequest[protocol.ForkForm]) -> protocol.TableMade:
+    person = request.person
+    table = await request.table()
+    if not replays.over(table):
+        raise Problem("A match can be forked when it is over.")
+    match = replays.match_of(table)
+    if request.form.seat >= match.state.seats:
+        raise Problem("There is no such seat.")
+    return protocol.TableMade((await request.hall.fork(person, table.id, match, request.form)).id)
+
+
+async def verify(request: ApiRequest[None]) -> protocol.Verified:
+    return await asyncio.to_thread(replays.verified, await request.table())
+
+
+async def list_campaigns(request: ApiRequest[None]) -> list[protocol.CampaignInfo]:
+    return await campaigns.listed(request.hall, request.person)
+
+
+async def show_campaign(request: ApiRequest[None]) -> protocol.CampaignInfo:
+    found = await campaigns.own(request.hall, request.person, request.id)
+    return await campaigns.told(request.hall, found)
+
+
+async def import_campaign(request: ApiRequest[bytes]) -> protocol.Imported:
+    return await campaigns.take_in(request.hall, request.person, request.form)
+
+
+async def name_campaign(request: ApiRequest[protocol.CampaignName]) -> None:
+    await campaigns.name(request.hall, request.person, request.id, request.form)
+
+
+async def delete_campaign(request: ApiRequest[None]) -> None:
+    await campaigns.delete(request.hall, request.person, request.id)
+
+
+async def restore_campaign(request: ApiRequest[None]) -> None:
+    await campaigns.undelete(request.hall, request.person, request.id)
+
+
+async def save_campaign(request: ApiRequest[protocol.SaveForm]) -> protocol.SavePoint:
+    return await campaigns.save(request.hall, request.person, request.id, request.form)
+
+
+async def branch_campaign(request: ApiRequest[protocol.BranchForm]) -> protocol.TableMade:
+    return protocol.TableMade(await campaigns.branch(request.hall, request.person, request.id, request.form))
+
+
+async def export_campaign(request: ApiRequest[None]) -> File:
+    return File(*await campaigns.file(request.hall, request.person, request.id))
+
+
+async def export_save(request: ApiRequest[None]) -> File:
+    return File(*await campaigns.save_file(request.hall, request.person, request.id))
+
+
+async def delete_save(request: ApiRequest[None]) -> None:
+    await campaigns.forget(request.hall, request.person, request.id)
+
+
+async def hint(request: ApiRequest[None]) -> protocol.Hint | None:
+    seat = request.seat
+    return await hints.hint(await request.table(), request.person.id, 0 if seat is None else seat)
+
+
+CAMPAIGN = "/api/campaigns/{id}"
+# Each line is checked by itself: the function must take and answer what the line says.
+LINES = (
+    Endpoint("GET", "/api/me", None, protocol.Me | None, me, "Who you are."),
+    Endpoint("POST", "/api/guest", protocol.GuestForm, protocol.Me, guest, "Come in, or change name and colour."),
+    Endpoint("POST", "/api/account/claim", protocol.LoginForm, protocol.Me, claim, "Make an account of a guest."),
+    Endpoint("POST", "/api/account/login", protocol.LoginForm, protocol.Me, log_in, "Log in."),
+    Endpoint("POST", "/api/account/logout", None, None, log_out, "End this session."),
+    Endpoint("GET", "/api/sessions", None, list[protocol.Session], sessions, "Your devices."),
+    Endpoint("POST", "/api/sessions/revoke", protocol.RevokeForm, None, revoke, "Log a device out."),
+    Endpoint("GET", "/api/games", None, list[protocol.GameInfo], games, "All games."),
+    Endpoint("GET", "/api/games/{name}/rules", None, protocol.RulesPage, rules, "A game's rules."),
+    Endpoint("GET", "/api/tables", None, protocol.Lobby, lobby, "Open tables."),
+    Endpoint("POST", "/api/tables", protocol.TableForm, protocol.TableMade, open_table, "Open a table."),
+    Endpoint("POST", "/api/tables/notes", protocol.TableForm, protocol.Notes, notes, "What to know before."),
+    Endpoint("GET", "/api/tables/{id}/hint", None, protocol.Hint | None, hint, "What to do?", ("seat",)),
+    Endpoint("POST", "/api/quick", protocol.QuickForm, protocol.TableMade, quick, "A chair, quickly."),
+    Endpoint("GET", "/api/mine", None, list[protocol.TableInfo], mine, "Your newest tables."),
+    Endpoint("GET", "/api/replays/{id}", None, protocol.Replay, show_replay, "A match, step by step.", ("seat",)),
+    Endpoint("GET", "/api/replays/{id}/file", None, File, download, "A match as a file."),
+    Endpoint("GET", "/api/replays/{id}/verify", None, protocol.Verified, verify, "Was chance fair?"),
+    Endpoint("POST", "/api/replays", bytes, protocol.TableMade, upload, "A match file to watch."),
+    Endpoint("POST", "/api/replays/{id}/fork", protocol.ForkForm, protocol.TableMade, fork, "What if?"),
+    Endpoint("GET", "/api/campaigns", None, list[protocol.CampaignInfo], list_campaigns, "Your campaigns."),
+    Endpoint("POST", "/api/campaigns", bytes, protocol.Imported, import_campaign, "A match file to play on."),
+    Endpoint("GET", CAMPAIGN, None, protocol.CampaignInfo, show_campaign, "One of your campaigns."),
+    Endpoint("POST", CAMPAIGN + "/name", protocol.CampaignName, None, name_campaign, "Give it a name."),
+    Endpoint("POST", CAMPAIGN + "/delete", None, None, delete_campaign, "Throw it away."),
+    Endpoint("POST", CAMPAIGN + "/restore", None, None, restore_campaign, "Take it back, for a month."),
+    Endpoint("POST", CAMPAIGN + "/save", protocol.SaveForm, protocol.SavePoint, save_campaign, "Set a save point."),
+    Endpoint("POST", CAMPAIGN + "/branch", protocol.BranchForm, protocol.TableMade, branch_campaign, "Branch off."),
+    Endpoint("POST", CAMPAIGN + "/file", None, File, export_campaign, "A campaign as a file."),
+    Endpoint("POST", "/api/saves/{id}/file", None, File, export_save, "A save point as a file."),
+    Endpoint("POST", "/api/saves/{id}/delete", None, None, delete_save, "Remove a save point."),
+)
+ENDPOINTS: tuple[Endpoint[Any, Any], ...] = LINES

@@ -1,0 +1,121 @@
+"""What an endpoint is: the shape it takes, the shape it answers, and the function between them, which must fit both."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from starlette.requests import Request
+from starlette.responses import Response
+from typing_extensions import TypeForm
+
+from talion.kernel.problems import Problem
+from talion.server import protocol
+from talion.server.hall import Hall
+from talion.server.people import COOKIE, COOKIE_AGE_S, People
+from talion.server.table.table import Table
+
+Form = TypeVar("Form")
+Answer = TypeVar("Answer")
+
+
+class NotHere(Problem):
+    """Answered with 404."""
+
+
+class ComeInFirst(Problem):
+    """Answered with 401."""
+
+
+class TooMany(Problem):
+    """Answered with 429."""
+
+
+@dataclass(frozen=True)
+class ApiRequest(Generic[Form]):
+    """A request as an endpoint sees it."""
+
+    hall: Hall
+    people: People
+    http: Request
+    form: Form
+    session: str | None
+    me: protocol.Me | None
+
+    def who(self) -> tuple[str, protocol.Me]:
+        """The session and the person who asks, or 401."""
+        if self.me is None or self.session is None:
+            raise ComeInFirst("Come in as a guest first.")
+        return self.session, self.me
+
+    @property
+    def person(self) -> protocol.Me:
+        """The person who asks, or 401."""
+        return self.who()[1]
+
+    @property
+    def id(self) -> str:
+        """What the path names."""
+        return str(self.http.path_params["id"])
+
+    @property
+    def device(self) -> str:
+        """What a browser says of itself, for the list of sessions."""
+        return self.http.headers.get("user-agent", "unknown")[:200]
+
+    @property
+    def seat(self) -> int | None:
+        """The seat after the question mark, if there is one."""
+        seat = self.http.query_params.get("seat")
+        if seat is None:
+            return None
+        if not (seat.isascii() and seat.isdigit() and len(seat) < 3):
+            raise Problem("A seat is a number.")
+        return int(seat)
+
+    async def table(self) -> Table:
+        """The table of the path, or 404."""
+        table = await self.hall.find(self.id)
+        if table is None:
+            raise NotHere("There is no such table.")
+        return table
+
+
+@dataclass(frozen=True)
+class WithCookie(Generic[Answer]):
+    """An answer that also sets (or, without a value, removes) the session's cookie."""
+
+    cookie: str | None
+    answer: Answer
+
+    def set_on(self, response: Response, secure: bool) -> None:
+        """HttpOnly, same site, for more than a year."""
+        if self.cookie is None:
+            response.delete_cookie(COOKIE, path="/")
+            return
+        response.set_cookie(
+            COOKIE, self.cookie, max_age=COOKIE_AGE_S, path="/", httponly=True, samesite="lax", secure=secure
+        )
+
+
+@dataclass(frozen=True)
+class File:
+    """An answer to be kept as a file."""
+
+    name: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Endpoint(Generic[Form, Answer]):
+    """One endpoint. It takes JSON in the shape of `takes`, raw `bytes`, or nothing; it answers JSON or a `File`."""
+
+    method: str
+    path: str
+    takes: TypeForm[Form]
+    answers: TypeForm[Answer]
+    do: Callable[[ApiRequest[Form]], Awaitable[Answer | WithCookie[Answer]]]
+    text: str
+    # Numbers that may follow the question mark.
+    query: tuple[str, ...] = ()

@@ -1,0 +1,175 @@
+"""The sockets of pages: an ASGI application up to the handshake, then straight calls, so that a frame costs little."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
+from urllib.parse import parse_qs, urlsplit
+
+import msgspec
+from starlette.requests import cookie_parser
+
+from talion.kernel.problems import Problem
+from talion.server import protocol
+from talion.server.hall import Hall
+from talion.server.metrics import BROKEN, LIMITED, SOCKETS
+from talion.server.net.connection import Connection
+from talion.server.net.limits import Bucket
+from talion.server.net.websocket import EXTENSION, WebSocket
+from talion.server.people import COOKIE, People
+from talion.server.table.inbox import Gone, Joined, PageMessage
+from talion.server.table.table import Table
+
+DECODER: Final = msgspec.json.Decoder(protocol.FromPage)
+MOST_BROKEN: Final = 20
+
+Receive = Callable[[], Awaitable[dict[str, Any]]]
+Send = Callable[[dict[str, Any]], Awaitable[None]]
+
+
+class Sockets:
+    """/ws/lobby and /ws/table/{id}."""
+
+    def __init__(self, hall: Hall, people: People) -> None:
+        self.hall = hall
+        self.people = people
+        self.per_address: dict[str, int] = {}
+
+    async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
+        if (await receive())["type"] != "websocket.connect":
+            return
+        headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
+        if not origin_is_ours(headers, self.hall.settings.origins):
+            await send({"type": "websocket.close", "code": 1008})
+            return
+        await send({"type": "websocket.accept"})
+        address = scope["client"][0] if scope.get("client") else "?"
+        self.per_address[address] = self.per_address.get(address, 0) + 1
+        try:
+            await self.serve(scope, headers, address, receive)
+        finally:
+            self.per_address[address] -= 1
+            if self.per_address[address] == 0:
+                del self.per_address[address]
+
+    async def serve(self, scope: Any, headers: dict[str, str], address: str, receive: Receive) -> None:
+        """One socket from its welcome to its end."""
+        me = await self.people.me(cookie_of(headers))
+        nobody = protocol.Person("", "", 0)
+        person = nobody if me is None else protocol.Person(me[1].id, me[1].name, me[1].colour)
+        socket: WebSocket = scope["extensions"][EXTENSION]
+        connection = Connection(person, socket, "" if me is None else me[0])
+        path: str = scope["path"]
+        kind = "lobby" if path == "/ws/lobby" else "table"
+        SOCKETS.labels(kind).inc()
+        try:
+            if self.per_address[address] > self.hall.settings.limits.sockets_per_address:
+                LIMITED.labels("sockets").inc()
+                connection.close("Too many connections from your address.", False)
+            elif kind == "lobby":
+                await self.watch_lobby(connection, socket, receive)
+            elif me is None:
+                connection.close("Come in as a guest first.", False)
+            else:
+                query = scope["query_string"].decode("latin-1")
+                await self.sit_at_table(connection, socket, path, query, receive)
+        finally:
+            SOCKETS.labels(kind).dec()
+            connection.closed = True
+
+    async def watch_lobby(self, connection: Connection, socket: WebSocket, receive: Receive) -> None:
+        self.hall.watchers.append(connection)
+        try:
+            connection.tell(self.hall.lobby())
+            self.hall.lobby_changed()
+            socket.listen(Listener(self.hall, connection, lambda _: connection.tell(protocol.Pong())).hear)
+            await receive()  # its end
+        finally:
+            self.hall.watchers.remove(connection)
+            self.hall.lobby_changed()
+
+    async def sit_at_table(
+        self, connection: Connection, socket: WebSocket, path: str, query: str, receive: Receive
+    ) -> None:
+        table_id = path.removeprefix("/ws/table/")
+        try:
+            table = await self.hall.find(table_id) if len(table_id) <= 32 else None
+        except Problem as problem:
+            connection.close(str(problem), False)
+            return
+        if table is None:
+            connection.close("There is no such table.", False)
+            return
+        table.inbox.put_nowait(Joined(connection, since_of(query)))
+        try:
+            socket.listen(Listener(self.hall, connection, asks(table, connection)).hear)
+            await receive()  # its end
+        finally:
+            table.inbox.put_nowait(Gone(connection))
+
+
+def asks(table: Table, connection: Connection) -> Callable[[str], None]:
+    """Who puts a page's messages into a table's inbox."""
+
+    def ask(text: str) -> None:
+        table.inbox.put_nowait(PageMessage(connection, DECODER.decode(text)))
+
+    return ask
+
+
+class Listener:
+    """Checks shape, size and rate of what a page sends; `take` does the rest."""
+
+    def __init__(self, hall: Hall, connection: Connection, take: Callable[[str], None]) -> None:
+        limits = hall.settings.limits
+        self.clock = hall.clock
+        self.connection = connection
+        self.take = take
+        self.bucket = Bucket(limits.messages_per_s, limits.messages_burst, self.clock.now_s())
+        self.broken = 0
+
+    def hear(self, text: str) -> None:
+        """One message."""
+        connection = self.connection
+        if connection.closed:
+            return
+        if not self.bucket.take(self.clock.now_s()):
+            too_fast(connection)
+            return
+        try:
+            if len(text) > protocol.MOST_FRAME_BYTES:
+                raise msgspec.ValidationError(f"a message has at most {protocol.MOST_FRAME_BYTES} bytes")
+            self.take(text)
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            BROKEN.inc()
+            self.broken += 1
+            connection.tell(protocol.Ack("", f"That is not a message: {error}."))
+            if self.broken >= MOST_BROKEN:
+                connection.close("Too many messages that are none.", False)
+
+
+def too_fast(connection: Connection) -> None:
+    LIMITED.labels("messages").inc()
+    connection.close("You send faster than anybody plays.", True)
+
+
+def origin_is_ours(headers: dict[str, str], others: tuple[str, ...]) -> bool:
+    """Browsers say where a page came from: it must be from here. Programs say nothing."""
+    origin = headers.get("origin")
+    if origin is None:
+        return True
+    try:
+        return urlsplit(origin).netloc == headers.get("host") or origin in others
+    except ValueError:
+        return False
+
+
+def cookie_of(headers: dict[str, str]) -> str | None:
+    """Our cookie, if it is there, whatever other cookies look like."""
+    return cookie_parser(headers.get("cookie", "")).get(COOKIE)
+
+
+def since_of(query: str) -> int:
+    """The last step a page knows, -1 for none."""
+    text = parse_qs(query).get("since", [""])[0]
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else -1

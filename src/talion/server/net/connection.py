@@ -1,0 +1,60 @@
+"""One page's socket, as a table sees it: somebody who can be told things and never makes the table wait."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import Final
+
+import msgspec
+
+from talion.server import protocol
+from talion.server.metrics import FRAMES
+from talion.server.net.websocket import WebSocket
+
+# A page that falls this far behind is asked to come back and start afresh.
+MOST_WAITING: Final = 256
+
+
+class Connection:
+    """Sends at once where the socket takes it, which is nearly always; a slow page only delays itself."""
+
+    def __init__(self, person: protocol.Person, socket: WebSocket, session: str = "") -> None:
+        self.person = person
+        self.session = session
+        self.number = 0
+        self.closed = False
+        self._socket = socket
+        self._waiting: deque[bytes] = deque()
+        socket.drained = self._go_on
+
+    def tell(self, message: msgspec.Struct) -> None:
+        """Send a message."""
+        FRAMES.inc()
+        self.tell_raw(msgspec.json.encode(message))
+
+    def tell_raw(self, frame: bytes) -> None:
+        """Send a frame that is ready and that has been counted."""
+        if self.closed:
+            return
+        if len(self._waiting) >= MOST_WAITING:
+            self._waiting.clear()
+            self.close("You fell too far behind.", True)
+            return
+        self._waiting.append(frame)
+        self._go_on()
+
+    def close(self, reason: str, retry: bool) -> None:
+        """Say why, then end."""
+        if self.closed:
+            return
+        self.closed = True
+        self._waiting.append(msgspec.json.encode(protocol.Closing(reason, retry)))
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Send what waits, as long as the other side takes it."""
+        socket = self._socket
+        while self._waiting and not socket.closed and not socket.is_stuck():
+            socket.say(self._waiting.popleft())
+        if self.closed and not self._waiting:
+            socket.end(1000)

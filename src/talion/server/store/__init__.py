@@ -1,0 +1,1 @@
+"""What outlives the process: the writer, the rows, the schema and its migrations."""

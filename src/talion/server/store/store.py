@@ -1,0 +1,230 @@
+"""The durable store: one thread that writes, and writes together what comes together.
+
+SQLite (WAL, full sync) by default, PostgreSQL by URL. What `append` or `run` has answered survives a crash.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import queue
+import re
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+from alembic import command
+from alembic.config import Config
+from alembic.util.exc import CommandError
+from sqlalchemy import Connection, Engine, PoolProxiedConnection, create_engine, event
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError
+
+from talion.kernel.problems import Problem
+from talion.server.metrics import STORE_BATCH
+from talion.server.store import schema
+from talion.server.store.checkpoints import MOST_PAGES, Checkpoints
+from talion.server.store.log_row import LogRow
+
+T = TypeVar("T")
+MOST_AT_ONCE: Final = 1000
+# Any number will do, as long as all servers on one PostgreSQL lock the same.
+MIGRATING: Final = 7_461_106
+
+
+class Conflict(Exception):
+    """Somebody else has written this number of the log already."""
+
+
+class Job:
+    """Something for the writer to do, and who waits for it."""
+
+    __slots__ = ("future", "rows", "work")
+
+    def __init__(
+        self, future: asyncio.Future[Any], rows: list[LogRow], work: Callable[[Connection], Any] | None
+    ) -> None:
+        self.future = future
+        self.rows = rows
+        self.work = work
+
+
+class Store:
+    """All that must outlive the process. Open it inside a running event loop."""
+
+    def __init__(self, url: str) -> None:
+        self.engine = make_engine(url)
+        mark = "?" if self.engine.dialect.name == "sqlite" else "%s"
+        columns = [column.name for column in schema.entries.columns]
+        self.insert = f"INSERT INTO entries ({', '.join(columns)}) VALUES ({', '.join([mark] * len(columns))})"
+        self.driver: Any = self.engine.dialect.dbapi
+        self.kept: PoolProxiedConnection | None = None
+        self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self.thread = threading.Thread(target=self._write, name="talion-store", daemon=True)
+        self.checkpoints = Checkpoints(self.engine) if self.engine.dialect.name == "sqlite" else None
+
+    async def open(self) -> None:
+        """Bring the database up to date and start the writer."""
+        self.loop = asyncio.get_running_loop()
+        try:
+            await asyncio.to_thread(migrate, self.engine)
+        except DBAPIError as error:
+            raise Problem(f"The database cannot be opened: {' '.join(str(error.orig).split()).rstrip('.')}.") from None
+        except CommandError:
+            raise Problem("The database was made by a newer Talion; this one leaves it alone.") from None
+        self.thread.start()
+        if self.checkpoints is not None:
+            self.checkpoints.start()
+
+    async def close(self) -> None:
+        """Finish what was asked for, then stop."""
+        self.jobs.put(None)
+        await asyncio.to_thread(self.thread.join)
+        if self.checkpoints is not None:
+            await asyncio.to_thread(self.checkpoints.stop)
+        self.engine.dispose()
+
+    def append(self, rows: list[LogRow]) -> asyncio.Future[None]:
+        """Write entries of a log, all or none; raises `Conflict` if a number is taken."""
+        future: asyncio.Future[None] = self.loop.create_future()
+        self.jobs.put(Job(future, rows, None))
+        return future
+
+    def run(self, work: Callable[[Connection], T]) -> asyncio.Future[T]:
+        """Do something in a transaction of its own."""
+        future: asyncio.Future[T] = self.loop.create_future()
+        self.jobs.put(Job(future, [], work))
+        return future
+
+    # In the writer's thread
+
+    def _write(self) -> None:
+        stopping = False
+        while not stopping:
+            batch = [self.jobs.get()]
+            while len(batch) < MOST_AT_ONCE:
+                try:
+                    batch.append(self.jobs.get_nowait())
+                except queue.Empty:
+                    break
+            stopping = None in batch
+            self._write_batch([job for job in batch if job is not None])
+            if self.checkpoints is not None:
+                self.checkpoints.written.set()
+        if self.kept is not None:
+            self.kept.close()
+
+    def _write_batch(self, batch: list[Job]) -> None:
+        """Entries in a row share one transaction, and so one sync of the disk."""
+        done: list[tuple[Job, Any, BaseException | None]] = []
+        waiting: list[Job] = []
+        for job in batch:
+            if job.work is None:
+                waiting.append(job)
+                continue
+            done += self._append_all(waiting)
+            waiting = []
+            done.append(self._run_one(job))
+        done += self._append_all(waiting)
+        self.loop.call_soon_threadsafe(answer, done)
+
+    def _append_all(self, jobs: list[Job]) -> list[tuple[Job, Any, BaseException | None]]:
+        if not jobs:
+            return []
+        rows = [row for job in jobs for row in job.rows]
+        STORE_BATCH.observe(len(rows))
+        try:
+            self._insert(rows)
+            return [(job, None, None) for job in jobs]
+        except self.driver.OperationalError as error:
+            return [(job, None, error) for job in jobs]
+        except Exception as error:
+            if len(jobs) == 1:
+                taken = isinstance(error, self.driver.IntegrityError)
+                return [(jobs[0], None, Conflict(str(error)) if taken else error)]
+            # One of them is taken or cannot be written: find out which, the others are.
+            return [answer for job in jobs for answer in self._append_all([job])]
+
+    def _insert(self, rows: list[LogRow]) -> None:
+        """In one transaction, straight to the driver, on a connection that is kept: this runs for every move."""
+        fresh = self.kept is None
+        kept = self.kept = self.kept or self.engine.raw_connection()
+        try:
+            kept.cursor().executemany(self.insert, rows)
+            kept.commit()
+        except self.driver.IntegrityError:
+            kept.rollback()
+            raise
+        except Exception as error:
+            lost = isinstance(error, self.driver.Error) and self.engine.dialect.is_disconnect(
+                error, kept.dbapi_connection, None
+            )
+            kept.invalidate()
+            self.kept = None
+            if fresh or not lost:
+                raise
+            # If they were written all the same before the connection was lost, this finds their numbers taken.
+            self._insert(rows)
+
+    def _run_one(self, job: Job) -> tuple[Job, Any, BaseException | None]:
+        assert job.work is not None
+        try:
+            with self.engine.begin() as connection:
+                return job, job.work(connection), None
+        except Exception as error:
+            return job, None, error
+
+
+def answer(done: list[tuple[Job, Any, BaseException | None]]) -> None:
+    """Tell those who wait, in the event loop."""
+    for job, value, error in done:
+        if job.future.cancelled():
+            continue
+        if error is not None:
+            job.future.set_exception(error)
+        else:
+            job.future.set_result(value)
+
+
+def make_engine(url: str) -> Engine:
+    """An engine for a database URL; a plain `postgresql://` means the driver that comes with Talion."""
+    try:
+        parsed = make_url(url)
+        if parsed.drivername in ("postgresql", "postgres"):
+            parsed = parsed.set(drivername="postgresql+psycopg")
+        file = parsed.database if parsed.drivername in ("sqlite", "sqlite+pysqlite") else None
+        if parsed.drivername != "postgresql+psycopg" and file in (None, "", ":memory:"):
+            raise ArgumentError
+        if file is not None:
+            Path(file).parent.mkdir(parents=True, exist_ok=True)
+        # A connection that was lost, for instance with a PostgreSQL that was started anew, is noticed before it is used.
+        engine = create_engine(parsed, pool_pre_ping=file is None)
+    except ArgumentError:
+        shown = re.sub(r"//.*@", "//…@", url)
+        raise Problem(f"{shown!r} is not a database Talion knows: sqlite:///FILE or postgresql://….") from None
+    except OSError as error:
+        raise Problem(f"The folder of the database cannot be made: {error.strerror}.") from None
+    if engine.dialect.name == "sqlite":
+        event.listen(engine, "connect", make_durable)
+    return engine
+
+
+def make_durable(connection: Any, record: object) -> None:
+    """Every SQLite connection: readers beside the writer, and each commit on the disk before it is answered."""
+    cursor = connection.cursor()
+    checkpoint = f"wal_autocheckpoint={MOST_PAGES}"
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON", checkpoint):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def migrate(engine: Engine, version: str = "head") -> None:
+    """Alembic, up to the newest version."""
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    with engine.begin() as connection:
+        # Whole or not at all, and one server after the other.
+        lock = "BEGIN IMMEDIATE" if engine.dialect.name == "sqlite" else f"SELECT pg_advisory_xact_lock({MIGRATING})"
+        connection.exec_driver_sql(lock)
+        config.attributes["connection"] = connection
+        command.upgrade(config, version)

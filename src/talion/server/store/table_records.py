@@ -1,0 +1,197 @@
+"""Rows of the database and back: tables, logs, chat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, delete, func, insert, select, update
+
+from talion.kernel.log import Header, Log
+from talion.server import protocol
+from talion.server.store import schema
+from talion.server.store.log_row import LogRow, MessageKey
+from talion.server.store.table_setup import Setup, TableState
+
+
+@dataclass(frozen=True)
+class StoredTable:
+    """A table as the database has it."""
+
+    id: str
+    state: TableState
+    setup: Setup
+    log: Log | None
+    # For every entry the message that asked for it, where one did.
+    messages: tuple[MessageKey, ...]
+    chat: tuple[protocol.ChatLine, ...]
+
+
+@dataclass(frozen=True)
+class ChatRow:
+    """A line of chat to be stored."""
+
+    table_id: str
+    line: protocol.ChatLine
+
+    def insert(self, connection: Connection) -> None:
+        line, person = self.line, self.line.person
+        row = {"table_id": self.table_id, "number": line.number, "text": line.text, "at_s": line.at_s}
+        if person is not None:
+            row |= {"person": person.id, "name": person.name, "colour": person.colour}
+        connection.execute(insert(schema.chat).values(row))
+
+
+def save_table(
+    table_id: str, setup: Setup, state: TableState, header: str | None, ended_s: int | None
+) -> Callable[[Connection], None]:
+    """The work of storing a table; its people are noted as seated."""
+    values: dict[str, Any] = {
+        "game": setup.game,
+        "state": state,
+        "made_s": setup.made_s,
+        "setup": msgspec.json.encode(setup).decode(),
+        "header": header,
+    }
+    if ended_s is not None:
+        values["ended_s"] = ended_s
+    people = {chair.person.id for chair in setup.chairs if chair.person is not None}
+    if setup.uploaded:
+        # Whoever brought a match finds it among their own.
+        people.add(setup.host)
+
+    def work(connection: Connection) -> None:
+        tables, seatings = schema.tables, schema.seatings
+        if connection.execute(update(tables).where(tables.c.id == table_id).values(values)).rowcount == 0:
+            connection.execute(insert(tables).values(id=table_id, **values))
+        known = connection.execute(select(seatings.c.person).where(seatings.c.table_id == table_id)).scalars().all()
+        for person in sorted(people - set(known)):
+            connection.execute(insert(seatings).values(person=person, table_id=table_id, made_s=setup.made_s))
+        if (player := setup.alone()) is not None:
+            begin_campaign(connection, table_id, player, setup.name, setup.made_s)
+
+    return work
+
+
+def begin_campaign(connection: Connection, table_id: str, person: str, name: str | None, made_s: int) -> None:
+    """A table for one is a campaign, with a name from the start."""
+    campaigns = schema.campaigns
+    if connection.execute(select(campaigns.c.table_id).where(campaigns.c.table_id == table_id)).first() is not None:
+        return
+    if name is None:
+        of_person = select(func.count()).select_from(campaigns).where(campaigns.c.person == person)
+        name = f"Campaign {connection.execute(of_person).scalar_one() + 1}"
+    values = {"table_id": table_id, "person": person, "name": name, "made_s": made_s, "played_s": made_s}
+    connection.execute(insert(campaigns).values(values))
+
+
+def save_log(table_id: str, log: Log, messages: tuple[str | None, ...] = ()) -> Callable[[Connection], None]:
+    """The work of storing entries that were played elsewhere."""
+    keys = messages or (None,) * len(log.entries)
+    rows = [
+        LogRow(table_id, number, *entry, key)._asdict()
+        for number, (entry, key) in enumerate(zip(log.entries, keys, strict=True))
+    ]
+
+    def work(connection: Connection) -> None:
+        if rows:
+            connection.execute(insert(schema.entries), rows)
+
+    return work
+
+
+def save_match(
+    table_id: str, setup: Setup, state: TableState, header: str, ended_s: int | None, log: Log
+) -> Callable[[Connection], None]:
+    """The work of storing a table with a match that began elsewhere, whole or not at all."""
+    table, entries = save_table(table_id, setup, state, header, ended_s), save_log(table_id, log)
+
+    def work(connection: Connection) -> None:
+        table(connection)
+        entries(connection)
+
+    return work
+
+
+def find_table(table_id: str) -> Callable[[Connection], StoredTable | None]:
+    """The work of reading a table, log and chat and all."""
+
+    def work(connection: Connection) -> StoredTable | None:
+        row = connection.execute(select(schema.tables).where(schema.tables.c.id == table_id)).first()
+        if row is None:
+            return None
+        lines = connection.execute(
+            select(schema.entries).where(schema.entries.c.table_id == table_id).order_by(schema.entries.c.number)
+        ).all()
+        talk = connection.execute(
+            select(schema.chat).where(schema.chat.c.table_id == table_id).order_by(schema.chat.c.number)
+        ).all()
+        log = None
+        if row.header is not None:
+            header = msgspec.json.decode(row.header, type=Header)
+            log = Log(header, tuple((line.who, line.at_ms, line.words) for line in lines))
+        return StoredTable(
+            row.id,
+            row.state,
+            msgspec.json.decode(row.setup, type=Setup),
+            log,
+            tuple(MessageKey.parse(line.message) for line in lines if line.message is not None),
+            tuple(chat_line(line) for line in talk),
+        )
+
+    return work
+
+
+def chat_line(row: Any) -> protocol.ChatLine:
+    person = None if row.person is None else protocol.Person(row.person, row.name, row.colour)
+    return protocol.ChatLine(row.number, person, row.text, row.at_s)
+
+
+def bring_along(stored: StoredTable, log: Log) -> Callable[[Connection], bool]:
+    """The work of storing a running match in newer rules; the log as it was is kept beside it. False if somebody else has
+    changed the match meanwhile."""
+    before, messages = stored.log, [key.text for key in stored.messages]
+    assert before is not None
+    # Which entry a message belongs to is of no use any more, only that it was done.
+    notes = (*([None] * (len(log.entries) - len(messages))), *messages[-len(log.entries) :]) if log.entries else ()
+
+    def work(connection: Connection) -> bool:
+        tables, entries, former = schema.tables, schema.entries, schema.former_logs
+        header = msgspec.json.encode(log.header).decode()
+        found = connection.execute(select(tables.c.header).where(tables.c.id == stored.id).with_for_update()).scalar()
+        if found is None or msgspec.json.decode(found, type=Header) != before.header:
+            return False
+        of_table = entries.c.table_id == stored.id
+        if connection.execute(select(func.count()).where(of_table)).scalar_one() != len(before.entries):
+            return False
+        connection.execute(update(tables).where(tables.c.id == stored.id).values(header=header))
+        key = {"table_id": stored.id, "rules": before.header.rules}
+        again = (former.c.table_id == stored.id, former.c.rules == before.header.rules)
+        connection.execute(delete(former).where(*again))
+        connection.execute(insert(former).values(**key, log=before.text()))
+        connection.execute(delete(entries).where(of_table))
+        save_log(stored.id, log, notes)(connection)
+        return True
+
+    return work
+
+
+def running_tables(connection: Connection) -> list[str]:
+    """All tables that are not over, but for campaigns: those sleep until their player comes."""
+    tables = schema.tables
+    alone = select(schema.campaigns.c.table_id)
+    found = select(tables.c.id).where(tables.c.state != "over", tables.c.id.not_in(alone)).order_by(tables.c.made_s)
+    return list(connection.execute(found).scalars().all())
+
+
+def tables_of(person: str, most: int) -> Callable[[Connection], list[str]]:
+    """The newest tables of a person."""
+
+    def work(connection: Connection) -> list[str]:
+        seatings = schema.seatings
+        found = select(seatings.c.table_id).where(seatings.c.person == person).order_by(seatings.c.made_s.desc())
+        return list(connection.execute(found.limit(most)).scalars().all())
+
+    return work

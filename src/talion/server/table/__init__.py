@@ -1,0 +1,1 @@
+"""One live table: what it holds, what reaches it, what it tells, and the task that runs it."""

@@ -1,0 +1,77 @@
+"""The seats of a table that bots play: each thinks once for each prompt, outside the loop, and answers through the inbox."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import random
+
+from talion.kernel.ints import has
+from talion.kernel.refusals import Refused
+from talion.match import Match
+from talion.server.table import entries
+from talion.server.table.inbox import Thought
+from talion.server.table.table import Table
+
+
+class BotSeats:
+    """Belongs to a table, whose task alone calls it."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        # By seat: the prompt that is being thought about.
+        self.thinking: dict[int, int] = {}
+        # By seat that let people go first: how many entries there were then.
+        self.gave_way: dict[int, int] = {}
+        self.tasks: set[asyncio.Task[None]] = set()
+
+    def forget(self) -> None:
+        """The match is not what it was: everybody thinks again."""
+        self.thinking.clear()
+        self.gave_way.clear()
+
+    def wake(self, match: Match) -> None:
+        """Every awaited seat that a bot plays starts thinking; who gave way, once anything has changed."""
+        table, state = self.table, match.state
+        for seat in range(state.seats):
+            bot = table.seating.bot_at(seat, table.stand_in)
+            prompt = state.prompt[seat]
+            if bot is None or not has(state.awaited, seat) or self.thinking.get(seat) == prompt:
+                continue
+            if self.gave_way.get(seat) == len(match.entries) or self.gives_way(match, seat, ""):
+                continue
+            self.thinking[seat] = prompt
+            task = asyncio.get_running_loop().create_task(self.think(match, seat, prompt, bot))
+            self.tasks.add(task)
+            task.add_done_callback(self.tasks.discard)
+
+    async def think(self, match: Match, seat: int, prompt: int, bot: str) -> None:
+        """Ask a bot, and put its answer into the inbox; never so fast that people cannot follow."""
+        context = self.table.context
+        pause_s = context.settings.bot_pause_s / match.words.haste(match.state, seat)
+        words, _ = await asyncio.gather(context.bot_workers.choose(match, seat, bot), pause(pause_s))
+        self.table.inbox.put_nowait(Thought(seat, prompt, words))
+
+    def answer(self, thought: Thought) -> None:
+        """What a bot thought, if it is still wanted: its person may be back, or the prompt closed."""
+        table, match, seat = self.table, self.table.match, thought.seat
+        # While a prompt stays open others may change what it offers: a bot that is still awaited thinks again.
+        if self.thinking.get(seat) == thought.prompt:
+            del self.thinking[seat]
+        if match is None or table.seating.bot_at(seat, table.stand_in) is None:
+            return
+        if self.gives_way(match, seat, thought.words):
+            self.gave_way[seat] = len(match.entries)
+            return
+        with contextlib.suppress(Refused):
+            entries.enter(table, seat, thought.words, thought.prompt)
+
+    def gives_way(self, match: Match, seat: int, words: str) -> bool:
+        """Whether people who are asked come before a bot that would say this."""
+        people = self.table.seating.people_among(match.state.awaited)
+        return people != 0 and match.words.gives_way(match.state, seat, words, people)
+
+
+async def pause(seconds: float) -> None:
+    """A bot's courtesy, not always equally long."""
+    await asyncio.sleep(seconds * (0.5 + random.random()))

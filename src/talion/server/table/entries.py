@@ -1,0 +1,84 @@
+"""How a table takes an entry: checked, stored, told, acknowledged, in this order. Moves that come together go together."""
+
+from __future__ import annotations
+
+from talion.kernel.events import CLOCK
+from talion.kernel.refusals import NOT_ASKED, Refusal, Refused
+from talion.kernel.state import NEVER
+from talion.match import Match
+from talion.server import protocol
+from talion.server.metrics import ENTRIES_OF_CLOCK, ENTRIES_OF_SEATS, REFUSED
+from talion.server.net.connection import Connection
+from talion.server.store.log_row import LogRow, MessageKey
+from talion.server.table import broadcast
+from talion.server.table.table import Table, Unstored
+
+
+def enter(
+    table: Table, who: int, words: str, prompt: int = 0, asker: Connection | None = None, key: MessageKey | None = None
+) -> None:
+    """Let the match take an entry, or raise `Refused`. It is stored and told by the next `flush`."""
+    match = table.match
+    if match is None or table.state != "playing":
+        raise Refused(Refusal(NOT_ASKED, "The match is not running."))
+    at_ms = table.now_ms()
+    run_clock(table, at_ms)
+    try:
+        match.enter(who, max(match.now_ms, at_ms), words, prompt)
+    except Refused as refused:
+        REFUSED.labels(refused.refusal.ruling).inc()
+        raise
+    note(table, match, asker, key)
+
+
+def run_clock(table: Table, until_ms: int) -> None:
+    """Let every timer act that is due by then."""
+    match = table.match
+    while match is not None and not match.state.over:
+        due_ms = match.state.due_ms()
+        if due_ms == NEVER or due_ms > until_ms:
+            return
+        match.enter(CLOCK, due_ms, "tick")
+        note(table, match, None, None)
+
+
+def note(table: Table, match: Match, asker: Connection | None, key: MessageKey | None) -> None:
+    """The match has taken an entry: it has to be stored and told."""
+    number = len(match.entries) - 1
+    row = LogRow(table.id, number, *match.entries[number], None if key is None else key.text)
+    table.unstored.append(Unstored(row, asker, key))
+
+
+async def flush(table: Table) -> None:
+    """Store what the match has taken, then tell it, then answer."""
+    if table.match is not None and table.unstored:
+        await store_and_tell(table, table.match)
+    refusals, table.refusals = table.refusals, []
+    for connection, refusal in refusals:
+        connection.tell(refusal)
+
+
+async def store_and_tell(table: Table, match: Match) -> None:
+    """All unstored entries at once."""
+    rows = [one.row for one in table.unstored]
+    await table.context.store.append(rows)
+    of_clock = sum([row.who == CLOCK for row in rows])
+    ENTRIES_OF_CLOCK.inc(of_clock)
+    ENTRIES_OF_SEATS.inc(len(rows) - of_clock)
+    acks: dict[Connection, list[protocol.Ack]] = {}
+    for _, asker, key in table.unstored:
+        if key is not None:
+            table.done[key] = protocol.Ack(key.id)
+            if asker is not None:
+                acks.setdefault(asker, []).append(table.done[key])
+    table.unstored = []
+    broadcast.tell_steps(table, match, rows[0].number, acks)
+    if match.state.over:
+        await end(table)
+
+
+async def end(table: Table) -> None:
+    """The match is over: the seed is told, the table stays for talk and a rematch."""
+    table.state = "over"
+    await table.save(ended=True)
+    broadcast.tell_table(table)

@@ -1,0 +1,35 @@
+"""Hints for people: the strongest bot's judgement of every choice, from what the one who asks may know."""
+
+from __future__ import annotations
+
+from talion.bots.hints import adviser
+from talion.kernel.problems import Problem
+from talion.server import protocol
+from talion.server.table.bot_workers import Question, question
+from talion.server.table.table import Table
+
+
+def asked_of(table: Table, person: str, seat: int) -> tuple[Question, list[str]] | None:
+    """In the table's own task: an imagined world and what can be chosen in it. None where there is no hint to give."""
+    match = table.match
+    if seat not in table.seating.seats_of(person):
+        raise Problem("That is not your seat.")
+    if match is None or table.state != "playing" or adviser(table.setup.game) is None:
+        return None
+    if not match.state.is_open(seat):
+        return None
+    # The same position gets the same hint: its chance comes from the number of entries, never from the match's own.
+    return question(match, seat, len(match.entries)), match.legal(seat)
+
+
+async def hint(table: Table, person: str, seat: int) -> protocol.Hint | None:
+    """The best choice and the chance of each; None where there is no hint to give now."""
+    asked = await table.look(lambda: asked_of(table, person, seat))
+    if asked is None:
+        return None
+    world, legal = asked
+    chances = await table.context.bot_workers.weigh(world)
+    if chances is None:
+        raise Problem("No hint came in time. Ask again.")
+    best = max(range(len(legal)), key=lambda i: chances[i])
+    return protocol.Hint(legal[best], chances[best], dict(zip(legal, chances, strict=True)))

@@ -1,0 +1,48 @@
+"""A stored table brought back to life: in the rules of today, with its clocks where they stood."""
+
+from __future__ import annotations
+
+from dataclasses import replace as changed
+
+import structlog
+
+from talion.games import registry
+from talion.match import migrated, replay
+from talion.server import protocol
+from talion.server.store.store import Store
+from talion.server.store.table_records import StoredTable, bring_along, find_table
+from talion.server.table.context import Context
+from talion.server.table.table import MOST_CHAT, Table
+
+log = structlog.get_logger()
+
+
+async def stored_table(store: Store, table_id: str) -> StoredTable | None:
+    """A table as it is stored. A running match of older rules is brought along first, and stored so: what is played from
+    now on is in the words of the new rules (TL-14). Where there is no way to do that, it stays as it is."""
+    while True:
+        stored = await store.run(find_table(table_id))
+        if stored is None or stored.log is None or stored.state != "playing":
+            return stored
+        game = registry.find(stored.log.header.game)
+        before = stored.log.header.rules
+        if before == game.version:
+            return stored
+        newer = migrated(game, stored.log, f"Table {table_id}")
+        replay(newer, game, f"Table {table_id}")
+        if await store.run(bring_along(stored, newer)):
+            log.info("a match was brought to newer rules", table=table_id, before=before, now=game.version)
+            return changed(stored, log=newer)
+
+
+def restored(context: Context, stored: StoredTable) -> Table:
+    """A table from its rows: its log is folded, its messages remembered, its clocks go on."""
+    match = None if stored.log is None else replay(stored.log, where=f"Table {stored.id}")
+    table = Table(context, stored.id, stored.setup, match, stored.state)
+    table.chat = list(stored.chat)[-MOST_CHAT:]
+    table.done = {key: protocol.Ack(key.id) for key in stored.messages}
+    if match is not None and match.state.over:
+        # The process ended between storing the last entry and the end of the table.
+        table.state = "over"
+    table.seating.note_absent(context.clock.now_s())
+    return table

@@ -1,0 +1,146 @@
+"""The chairs of a table: who sits where, who is there, and whom a bot stands in for."""
+
+from __future__ import annotations
+
+import math
+
+from talion.kernel.problems import Problem
+from talion.server import protocol
+from talion.server.store.table_setup import Chair
+
+
+class Seating:
+    """The chairs in use. Presence is counted in connections, since a person may have several."""
+
+    def __init__(self, chairs: list[Chair]) -> None:
+        self.chairs = chairs
+        self.connections: dict[str, int] = {}
+        self.absent_since: dict[str, float] = {}
+        self.held: set[int] = set()
+
+    def seats_of(self, person: str) -> tuple[int, ...]:
+        """The seats a person plays."""
+        # A list first: asked for every page at every move, and a generator would cost twice as much.
+        return tuple(
+            [seat for seat, chair in enumerate(self.chairs) if chair.person is not None and chair.person.id == person]
+        )
+
+    def persons(self) -> list[str]:
+        """Everybody who sits here, once each."""
+        return list(dict.fromkeys(chair.person.id for chair in self.chairs if chair.person is not None))
+
+    def is_present(self, person: str) -> bool:
+        return self.connections.get(person, 0) > 0
+
+    def anybody_present(self) -> bool:
+        return any(self.is_present(person) for person in self.persons())
+
+    def last_seen_s(self) -> float:
+        """When the last of those who sit here went; nobody has yet: long ago."""
+        return max(self.absent_since.values(), default=-math.inf)
+
+    def came(self, person: str) -> bool:
+        """A connection more; whether that changed who is there."""
+        before = self.is_present(person)
+        self.connections[person] = self.connections.get(person, 0) + 1
+        self.absent_since.pop(person, None)
+        self.held -= set(self.seats_of(person))
+        return not before
+
+    def went(self, person: str, now_s: float) -> bool:
+        """A connection less; whether that changed who is there."""
+        self.connections[person] = max(0, self.connections.get(person, 0) - 1)
+        if self.is_present(person):
+            return False
+        self.absent_since[person] = now_s
+        return True
+
+    def note_absent(self, now_s: float) -> None:
+        """From now on, those who sit here without being here are missed."""
+        for person in self.persons():
+            if not self.is_present(person):
+                self.absent_since.setdefault(person, now_s)
+
+    def sit(self, seat: int, person: protocol.Person) -> None:
+        """Take an open chair."""
+        chair = self._chair(seat)
+        if chair.kind != "open":
+            raise Problem("That chair is taken.")
+        chair.kind, chair.person, chair.bot, chair.name = "person", person, None, None
+
+    def stand(self, seat: int, person: str) -> None:
+        """Free one's own chair."""
+        chair = self._chair(seat)
+        if chair.person is None or chair.person.id != person:
+            raise Problem("That is not your chair.")
+        chair.kind, chair.person, chair.bot, chair.name = "open", None, None, None
+
+    def set_bot(self, seat: int, bot: str | None) -> None:
+        """Put a bot into a chair without a person, or open it."""
+        chair = self._chair(seat)
+        if chair.kind == "person":
+            raise Problem("Somebody sits there.")
+        chair.kind, chair.person, chair.bot = ("open", None, None) if bot is None else ("bot", None, bot)
+
+    def fill_with_bots(self, bot: str) -> None:
+        """Open chairs get bots."""
+        for chair in self.chairs:
+            if chair.kind == "open":
+                chair.kind, chair.bot = "bot", bot
+
+    def bot_at(self, seat: int, stand_in: str) -> str | None:
+        """The bot that acts for a seat now, if one does."""
+        chair = self.chairs[seat]
+        if chair.kind == "bot":
+            return chair.bot
+        return stand_in if seat in self.held else None
+
+    def people_among(self, seats: int) -> int:
+        """Those of a mask of seats that are people's who are not gone for too long."""
+        bots = sum(1 << seat for seat, chair in enumerate(self.chairs) if chair.kind == "bot" or seat in self.held)
+        return seats & ~bots
+
+    def hold_absent(self, now_s: float, grace_s: float) -> bool:
+        """Let bots hold the seats of those gone for too long, while somebody else is there; whether any is new."""
+        if not self.anybody_present():
+            return False
+        found = {
+            seat
+            for person, since in self.absent_since.items()
+            if now_s - since >= grace_s
+            for seat in self.seats_of(person)
+        }
+        new = found - self.held
+        self.held |= found
+        return bool(new)
+
+    def next_hold_s(self, grace_s: float) -> float | None:
+        """When the next absence becomes too long."""
+        waiting = [
+            since + grace_s for person, since in self.absent_since.items() if set(self.seats_of(person)) - self.held
+        ]
+        return min(waiting) if waiting and self.anybody_present() else None
+
+    def infos(self) -> list[protocol.SeatInfo]:
+        """The chairs as everybody sees them."""
+        return [
+            protocol.SeatInfo(
+                seat,
+                chair.kind,
+                chair.person,
+                chair.bot,
+                chair.kind == "bot" or (chair.person is not None and self.is_present(chair.person.id)),
+                seat in self.held,
+                chair.name,
+            )
+            for seat, chair in enumerate(self.chairs)
+        ]
+
+    def names(self) -> tuple[str, ...]:
+        """Who plays, for the header of the log."""
+        return tuple(chair.name or (chair.person.name if chair.person else f"bot:{chair.bot}") for chair in self.chairs)
+
+    def _chair(self, seat: int) -> Chair:
+        if not 0 <= seat < len(self.chairs):
+            raise Problem("There is no such chair.")
+        return self.chairs[seat]

@@ -1,0 +1,106 @@
+"""A table: its chairs, its match, the pages that look at it, and the inbox through which everything reaches its one task."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Final, NamedTuple, TypeVar
+
+import msgspec
+
+from talion.bots.roster import bots_for
+from talion.games import registry
+from talion.match import Match
+from talion.server import protocol
+from talion.server.net.connection import Connection
+from talion.server.net.limits import Buckets
+from talion.server.store.campaign_records import change
+from talion.server.store.log_row import LogRow, MessageKey
+from talion.server.store.table_records import save_table
+from talion.server.store.table_setup import Setup, TableState
+from talion.server.table.context import Context
+from talion.server.table.inbox import Item, Looks, Seeks
+from talion.server.table.seating import Seating
+from talion.server.table.updates import Updates
+
+T = TypeVar("T")
+
+MOST_CHAT: Final = 200
+
+
+class Unstored(NamedTuple):
+    """An entry that the match has taken and the store has not, with the message that asked for it and who waits."""
+
+    row: LogRow
+    asker: Connection | None
+    key: MessageKey | None
+
+
+class Table:
+    """One live table. Only its own task changes it; `take_any_chair` and `look` are for everybody else."""
+
+    def __init__(self, context: Context, table_id: str, setup: Setup, match: Match | None, state: TableState) -> None:
+        self.context = context
+        self.id = table_id
+        self.setup = setup
+        self.match = match
+        self.state = state
+        self.game = registry.find(setup.game)
+        self.seating = Seating(setup.chairs)
+        self.inbox: asyncio.Queue[Item] = asyncio.Queue()
+        self.connections: list[Connection] = []
+        self.chat: list[protocol.ChatLine] = []
+        self.talking = Buckets(context.settings.limits.chat_per_s, context.settings.limits.chat_burst)
+        # Messages that were taken: sent again, they are answered and not redone.
+        self.done: dict[MessageKey, protocol.Ack] = {}
+        # Nobody has been told of these entries, nor of refusals that may rest on them.
+        self.unstored: list[Unstored] = []
+        self.refusals: list[tuple[Connection, protocol.Ack]] = []
+        self.votes: set[str] = set()
+        self.updates = Updates()
+        if match is not None:
+            self.updates.begin(match)
+        # Table time goes on from the last entry when a stored match is taken up again.
+        self.started_s = context.clock.now_s()
+        self.left_s = context.clock.now_s()
+        self.base_ms = match.now_ms if match is not None else 0
+        self.stand_in = bots_for(setup.game)[-1].name
+
+    def now_ms(self) -> int:
+        """Table time."""
+        return self.base_ms + int((self.context.clock.now_s() - self.started_s) * 1000)
+
+    def begin(self, match: Match) -> None:
+        """Table time starts."""
+        self.match = match
+        self.updates.begin(match)
+        self.state = "playing"
+        self.base_ms = match.now_ms
+        self.started_s = self.context.clock.now_s()
+        self.seating.note_absent(self.started_s)
+
+    async def save(self, ended: bool = False) -> None:
+        """Store the chairs and the state of the table."""
+        header = None if self.match is None else msgspec.json.encode(self.match.header).decode()
+        ended_s = self.context.clock.date_s() if ended else None
+        await self.context.store.run(save_table(self.id, self.setup, self.state, header, ended_s))
+
+    def note_played(self, person: str) -> None:
+        """Somebody came or went: campaigns are listed by when their player did. Nobody waits for this to be written."""
+        if self.setup.alone() == person:
+            writing = self.context.store.run(change(self.id, played_s=self.context.clock.date_s()))
+            writing.add_done_callback(lambda done: done.cancelled() or done.exception())
+
+    # From outside the task
+
+    async def take_any_chair(self, person: protocol.Person) -> bool:
+        """Sit down in the first open chair, if there is one."""
+        seeks = Seeks(person, asyncio.get_running_loop().create_future())
+        self.inbox.put_nowait(seeks)
+        return await seeks.found
+
+    async def look(self, look: Callable[[], T]) -> T:
+        """Look at the table when all it has in mind is stored."""
+        seen: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self.inbox.put_nowait(Looks(look, seen))
+        return await seen

@@ -1,0 +1,245 @@
+"""The one task of a table. Actions, people who come and go, timers and bots all reach it through the inbox, one after the
+other; it lets bots think, and sets the alarm for whatever is due next."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+import structlog
+
+from talion.kernel.problems import Problem
+from talion.kernel.refusals import Refused
+from talion.kernel.state import NEVER
+from talion.server import protocol
+from talion.server.net.connection import Connection
+from talion.server.store.log_row import MessageKey
+from talion.server.store.store import Conflict
+from talion.server.table import broadcast, commands, entries
+from talion.server.table.bot_seats import BotSeats
+from talion.server.table.inbox import (
+    Gone,
+    Item,
+    Joined,
+    Looks,
+    PageMessage,
+    Seeks,
+    Thought,
+    Wake,
+    is_move,
+    needs_store,
+    show,
+)
+from talion.server.table.restore import restored, stored_table
+from talion.server.table.table import Table
+
+log = structlog.get_logger()
+
+AFTER_FAULT_S: Final = 1.0
+MOST_MOVES_AT_ONCE: Final = 64
+
+
+class TableTask:
+    """Runs a table from the moment it is made until it is stopped."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.bots = BotSeats(table)
+        self.handling = False
+        # After a fault: what is stored may not be what is in mind.
+        self.doubtful = False
+        self.alarm: asyncio.TimerHandle | None = None
+        self.task = asyncio.get_running_loop().create_task(self.run(), name=f"table {table.id}")
+
+    def stop(self) -> None:
+        """Let go of the table; it waits in the store."""
+        self.task.cancel()
+
+    async def run(self) -> None:
+        """Take one thing after the other; moves that have come together are taken together."""
+        inbox = self.table.inbox
+        self.look_ahead()
+        while True:
+            items = [await inbox.get()]
+            self.handling = True
+            while is_move(items[-1]) and not inbox.empty() and len(items) < MOST_MOVES_AT_ONCE:
+                items.append(inbox.get_nowait())
+            if is_move(items[-1]):
+                await self.take(items)
+            else:
+                *moves, last = items
+                await self.take(moves)
+                await self.take([last])
+            self.handling = False
+
+    def is_busy(self) -> bool:
+        """Whether something is being done here, or is about to be."""
+        return self.handling or bool(self.bots.tasks) or not self.table.inbox.empty()
+
+    async def take(self, items: list[Item]) -> None:
+        """Handle things and store what they led to. A fault in one must not end the table: what is stored holds, and is
+        read anew."""
+        done = False
+        while not done:
+            try:
+                if self.doubtful and any(needs_store(item) for item in items):
+                    await self.reload()
+                    self.doubtful = False
+                for item in items:
+                    await self.handle(item)
+                await entries.flush(self.table)
+                done = True
+            except Conflict:
+                log.warning("another server wrote to this table; reading it anew", table=self.table.id)
+                self.doubt()
+            except Exception:
+                log.exception("a table could not handle something", table=self.table.id, item=type(items[-1]).__name__)
+                self.doubt()
+                for item in items:
+                    apologise(item)
+                done = True
+        self.look_ahead()
+
+    def doubt(self) -> None:
+        """What the match has taken may not be what is stored."""
+        self.doubtful = True
+        self.table.unstored, self.table.refusals = [], []
+
+    async def reload(self) -> None:
+        """What is stored is not what the table has in mind: read it again and tell everybody what they missed."""
+        table = self.table
+        stored = await stored_table(table.context.store, table.id)
+        if stored is None:
+            return
+        fresh = restored(table.context, stored)
+        had_begun, now_ms = table.match is not None, table.now_ms()
+        table.match, table.state, table.chat = fresh.match, fresh.state, fresh.chat
+        self.bots.forget()
+        table.setup, table.seating.chairs = fresh.setup, fresh.setup.chairs
+        table.done |= fresh.done
+        # Table time never runs backwards.
+        table.base_ms = max(now_ms, fresh.base_ms) if had_begun else fresh.base_ms
+        table.started_s, table.updates = fresh.started_s, fresh.updates
+        for connection in table.connections:
+            broadcast.welcome(table, connection, connection.number if had_begun else -1)
+
+    async def handle(self, item: Item) -> None:
+        match item:
+            case PageMessage():
+                await self.answer(item.connection, item.message)
+            case Joined():
+                self.joined(item.connection, item.since)
+            case Gone():
+                self.gone(item.connection)
+            case Seeks():
+                item.found.set_result(await commands.seat_anywhere(self.table, item.person))
+            case Looks():
+                show(item)
+            case Thought():
+                self.bots.answer(item)
+            case Wake():
+                await self.woken()
+
+    # Time
+
+    def look_ahead(self) -> None:
+        """Let bots think, and set the alarm for whatever is due next."""
+        table = self.table
+        self.set_alarm(AFTER_FAULT_S if self.doubtful else None)
+        if table.state != "playing" or table.match is None or self.doubtful:
+            return
+        self.bots.wake(table.match)
+        waits = []
+        due_ms = table.match.state.due_ms()
+        if due_ms != NEVER:
+            waits.append((due_ms - table.now_ms()) / 1000)
+        hold_s = table.seating.next_hold_s(table.context.settings.grace_s)
+        if hold_s is not None:
+            waits.append(hold_s - table.context.clock.now_s())
+        if waits:
+            self.set_alarm(max(0.0, min(waits)) + 0.001)
+
+    def set_alarm(self, delay_s: float | None) -> None:
+        """The one alarm: later, or never."""
+        if self.alarm is not None:
+            self.alarm.cancel()
+        loop = asyncio.get_running_loop()
+        self.alarm = None if delay_s is None else loop.call_later(delay_s, self.table.inbox.put_nowait, Wake())
+
+    async def woken(self) -> None:
+        """Timers that are due act; seats of the absent are held."""
+        table = self.table
+        entries.run_clock(table, table.now_ms())
+        await entries.flush(table)
+        if table.seating.hold_absent(table.context.clock.now_s(), table.context.settings.grace_s):
+            broadcast.tell_table(table)
+
+    # People
+
+    def joined(self, connection: Connection, since: int) -> None:
+        """Somebody looks at the table, or comes back to it."""
+        table = self.table
+        watches = not table.seating.seats_of(connection.person.id)
+        if watches and len(table.connections) >= table.context.settings.limits.watchers_per_table:
+            connection.close("This table has all the watchers it can take.", False)
+            return
+        table.connections.append(connection)
+        changed = table.seating.came(connection.person.id)
+        broadcast.welcome(table, connection, since)
+        if changed:
+            broadcast.tell_table(table, but=connection)
+        table.note_played(connection.person.id)
+
+    def gone(self, connection: Connection) -> None:
+        """A page was closed; perhaps its person has another one open."""
+        table = self.table
+        if connection not in table.connections:
+            return
+        table.connections.remove(connection)
+        table.left_s = table.context.clock.now_s()
+        table.note_played(connection.person.id)
+        if table.seating.went(connection.person.id, table.left_s):
+            table.votes.discard(connection.person.id)
+            broadcast.tell_table(table)
+
+    async def answer(self, connection: Connection, message: protocol.FromPage) -> None:
+        """A page's message: done once, however often it is sent, and answered."""
+        table = self.table
+        if isinstance(message, protocol.Ping):
+            connection.tell(protocol.Pong())
+            return
+        if isinstance(message, protocol.Why):
+            commands.answer_why(table, connection, message)
+            return
+        key = MessageKey(connection.person.id, message.id)
+        known = table.done.get(key)
+        if known is not None:
+            connection.tell(known)
+            return
+        if any(one.key == key for one in table.unstored):  # sent twice at once: one answer will do
+            return
+        try:
+            if isinstance(message, protocol.Act):
+                commands.demand_own_seat(table, connection.person, message.seat)
+                entries.enter(table, message.seat, message.words, message.prompt, connection, key)
+            else:
+                await commands.carry_out(table, connection, message, key)
+        except Refused as refused:
+            refusal = refused.refusal
+            table.refusals.append((connection, protocol.Ack(message.id, refusal.reason, refusal.ruling)))
+        except Problem as problem:
+            table.refusals.append((connection, protocol.Ack(message.id, str(problem))))
+        else:
+            if not isinstance(message, protocol.Act) and key not in table.done:
+                table.done[key] = protocol.Ack(message.id)
+                connection.tell(table.done[key])
+
+
+def apologise(item: Item) -> None:
+    """Something went wrong: whoever waits for an answer gets one."""
+    if isinstance(item, PageMessage) and (message := getattr(item.message, "id", None)):
+        item.connection.tell(protocol.Ack(message, "Something went wrong here; nothing was changed."))
+    if isinstance(item, Seeks) and not item.found.done():
+        item.found.set_result(False)
+    if isinstance(item, Looks) and not item.seen.done():
+        item.seen.set_exception(Problem("Something went wrong here; try again in a moment."))

@@ -1,0 +1,67 @@
+"""Bots for the arena."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import pytest
+
+import talion
+from talion.bots.bot import decide
+from talion.bots.roster import make
+from talion.bots.run import Plan, play_many
+from talion.bots.statistics import wilson
+from talion.games.arena.state import ArenaState
+from talion.kernel.chance import stream_of
+from talion.kernel.ints import first
+
+ROUND = {"rounds": 1, "characters": "dealt", "markers": "fewest-throws"}
+
+
+def wins(*bots: str, matches: int, processes: int = 1) -> float:
+    """Wins of the first of them over so many rounds."""
+    outcomes = play_many(Plan("arena", bots, ROUND), matches, 1, processes)
+    assert all(outcome.ended for outcome in outcomes)
+    return sum(outcome.payoffs[0] for outcome in outcomes) / 1000
+
+
+def test_a_fighter_beats_a_random_player() -> None:
+    assert wins("fighter", "random", matches=12) >= 10
+
+
+@pytest.mark.parametrize("seats", [2, 6])
+def test_a_champion_plays_every_character_by_the_rules(seats: int) -> None:
+    match = talion.new("arena", seats=seats, seed=seats, options={**ROUND, "game_turns": 4})
+    bot, stream = make("arena", "champion"), stream_of(1, "champion")
+    while not match.state.over:
+        seat = first(match.state.awaited)
+        action = decide(bot, match.rules, match.state, seat, stream)
+        assert action in match.rules.legal(match.state, seat)
+        match.play(seat, match.words.codec.words[action])
+    assert match.result is not None
+
+
+def test_kept_dice_do_not_clog_the_tracks() -> None:
+    """A fighter with all its dice on tracks that do not help takes some back, so that it has some to throw."""
+    match = talion.new("arena", seats=2, seed=5, options=ROUND)
+    bots, stream = [make("arena", "fighter"), make("arena", "random")], stream_of(5, "d")
+    thrown = []
+    while not match.state.over and match.state.game_turn < 12:  # type: ignore[attr-defined]  # the state of this game
+        seat = first(match.state.awaited)
+        words = match.words.codec.words[decide(bots[seat], match.rules, match.state, seat, stream)]
+        if seat == 0 and words == "roll":
+            thrown.append(match.view()["players"][0]["pool"])
+        match.play(seat, words)
+    assert isinstance(match.state, ArenaState)
+    assert thrown
+    assert all(cast(int, pool["blank"]) + sum(pool["faces"].values()) >= 2 for pool in thrown)
+
+
+@pytest.mark.slow
+def test_a_champion_wins_nine_of_ten_duels() -> None:
+    assert wilson(wins("champion", "random", matches=500, processes=2), 500)[0] > 0.9
+
+
+@pytest.mark.slow
+def test_a_champion_wins_seven_of_ten_rounds_alone_against_three() -> None:
+    assert wilson(wins("champion", "random", "random", "random", matches=100, processes=2), 100)[0] > 0.7

@@ -1,0 +1,46 @@
+"""No modules import one another in a circle: read from the sources themselves."""
+
+from __future__ import annotations
+
+import ast
+from graphlib import CycleError, TopologicalSorter
+from pathlib import Path
+
+SOURCE = Path(__file__).parents[2] / "src" / "talion"
+# Not yet untied from their words.
+TIED = {f"talion.games.{game}.sentences" for game in ("arena", "deadeye", "gangs")}
+
+
+def cycle(known: dict[str, set[str]]) -> list[str]:
+    """Modules that import one another in a circle, if there are any; each with what it imports."""
+    try:
+        TopologicalSorter(known).prepare()
+    except CycleError as error:
+        return list(error.args[1])
+    return []
+
+
+def modules_imported(tree: ast.AST, known: set[str]) -> set[str]:
+    """Those of some modules that a source imports; `from package import module` is no import of the package."""
+    found = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            names = {f"{node.module}.{alias.name}" for alias in node.names}
+            found |= names & known if names <= known else (names & known) | {node.module}
+    return found & known
+
+
+def test_no_modules_import_one_another() -> None:
+    """Imports for types alone count: whoever reads one of such modules has to read them all."""
+    paths = {".".join(path.relative_to(SOURCE.parent).with_suffix("").parts): path for path in SOURCE.rglob("*.py")}
+    named = {name.removesuffix(".__init__"): path for name, path in paths.items()}
+    named = {name: path for name, path in named.items() if name not in TIED}
+    known = {name: modules_imported(ast.parse(path.read_text()), set(named)) for name, path in named.items()}
+    assert cycle(known) == []
+
+
+def test_a_circle_of_imports_is_noticed() -> None:
+    assert cycle({"a": {"b"}, "b": {"c"}, "c": {"a"}, "d": {"a"}})
+    assert not cycle({"a": {"b", "c"}, "b": {"c"}, "c": set()})
