@@ -13,7 +13,7 @@ export PATH := $(PATH):$(abspath $(BIN))
 EXPECT = TALION_EXPECT="$$($(BIN)/python -c 'from talion import build; print(build.mode())')"
 PLAIN := TALION_PURE=1 TALION_EXPECT="plain Python"
 
-.PHONY: play build web test test-all lint format wire bench bench-server fuzz golden browser clean
+.PHONY: play build web test test-all lint format wire rules bench bench-server fuzz golden browser clean
 
 play: build ## start the server and open the page
 	$(BIN)/talion serve --open
@@ -71,6 +71,9 @@ format: $(VENV)/tools web/node_modules/ready
 
 wire: build ## make the page's TypeScript from the server's shapes
 	$(BIN)/python -m talion.server.typescript web/src
+
+rules: build ## write the tables of every RULES.md from content
+	$(BIN)/python tools/rules.py
 
 .bench-venv/ready:
 	$(PYTHON) -m venv .bench-venv

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,9 @@ from talion.content.packs import built_in
 from talion.content.rulings import read_rulings
 from talion.games import registry
 
+# Games in which every number that cites a ruling stands in it.
+SPELLED_OUT = ("deadeye", "gangs", "revenants", "village")
+COUNTED = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 HEAD = '[pack]\nname = "House rules"\n'
 
 
@@ -86,3 +90,20 @@ def test_every_value_cites_a_ruling_that_exists(name: str) -> None:
         return own + [ruling for item in data.values() for ruling in cited(item)]
 
     assert set(cited(built_in(game).data)) <= rulings
+
+
+@pytest.mark.parametrize("name", SPELLED_OUT)
+def test_rulings_say_the_numbers_of_the_content(name: str) -> None:
+    game = registry.find(name)
+    rulings = {ruling.id: ruling.text for ruling in read_rulings(game.folder() / "RULES.md")}
+
+    def unsaid(data: object, path: str) -> list[str]:
+        if not isinstance(data, dict):
+            return []
+        if isinstance(data.get("value"), int) and "ruling" in data:
+            number = data["value"]
+            said = rf"\b({number}|{COUNTED[number]})\b" if number < len(COUNTED) else rf"\b{number}\b"
+            return [] if re.search(said, rulings[data["ruling"]]) else [f"{path}: {number}, {data['ruling']}"]
+        return [line for key, item in data.items() for line in unsaid(item, f"{path}.{key}")]
+
+    assert unsaid(built_in(game).data, name) == []

@@ -75,6 +75,10 @@ class Game:
         """Content of the right shape, or a `Problem` that names file and key."""
         raise NotImplementedError
 
+    def tables(self, content: Any) -> dict[str, str]:
+        """The tables of RULES.md that are made from content, by the name in their mark; `make rules` writes them."""
+        return {}
+
     # What belongs to one game is `Any` below, so that a subclass can name its own content, rules, words and state.
 
     def rules(self, content: Any, options: Options, seats: int) -> Rules[Any]:

@@ -10,6 +10,7 @@ from talion.games.revenants import pack
 from talion.games.revenants.figures import Figures
 from talion.games.revenants.rules import RevenantsRules
 from talion.games.revenants.state import RevenantsState
+from talion.games.revenants.tables import tables
 from talion.games.revenants.view import sealed, view
 from talion.games.revenants.words import RevenantsWords
 from talion.kernel.game import Game
@@ -44,6 +45,9 @@ class Revenants(Game):
 
     def check_content(self, data: dict[str, Any], where: str) -> pack.Content:
         return pack.check(data, where)
+
+    def tables(self, content: pack.Content) -> dict[str, str]:
+        return tables(content)
 
     def rules(self, content: pack.Content, options: Options, seats: int) -> RevenantsRules:
         cards = content.cards
