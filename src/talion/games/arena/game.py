@@ -3,14 +3,17 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from talion.games.arena import bind, pack
+from talion.games.arena.migrations import from_1
 from talion.games.arena.rules import ArenaRules
 from talion.games.arena.shapes.events import EVENTS
 from talion.games.arena.shapes.view import ArenaView
 from talion.games.arena.state import ArenaState
+from talion.games.arena.tables import tables
 from talion.games.arena.view import view
 from talion.games.arena.words import ArenaWords
 from talion.kernel.game import Game
@@ -27,7 +30,7 @@ class Arena(Game):
     name = "arena"
     title = "Arena"
     blurb = "Tribal chiefs settle a dispute with spear, shield and a handful of dice. Mind your back."
-    version = 1
+    version = 2
     min_seats = 2
     max_seats = 6
     default_seats = 2
@@ -60,6 +63,9 @@ class Arena(Game):
     simulation = {"rounds": 1, "characters": "dealt", "markers": "fewest-throws"}
     brief = {"game_turns": 2}
 
+    def __init__(self) -> None:
+        self.migrations = {1: partial(from_1, self)}
+
     def folder(self) -> Path:
         return Path(__file__).parent
 
@@ -79,6 +85,9 @@ class Arena(Game):
 
     def private(self, words: ArenaWords, state: ArenaState, seat: int) -> View:
         return {}
+
+    def tables(self, content: pack.Content) -> dict[str, str]:
+        return tables(content)
 
     def notes(self, seats: int, options: Options) -> list[str]:
         found = []
