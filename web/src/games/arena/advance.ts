@@ -2,7 +2,7 @@
 // the last word, so nothing here needs to be complete.
 
 import type { GameEvent } from "../board";
-import type { ArenaView, Blow, Call, Direction, Face, Figure, Mark, Player } from "./shape";
+import type { ArenaView, Blow, Call, Direction, Face, Figure, Mark, Player } from "./view";
 
 type Change = (view: ArenaView, event: GameEvent) => Partial<ArenaView>;
 

@@ -2,8 +2,8 @@ import { t } from "../../i18n";
 import type { Kit } from "../board";
 import Arena from "./Arena.svelte";
 import { manners } from "./manners";
-import Reference from "./Reference.svelte";
-import { shaped } from "./shape";
+import Reference from "./boards/Reference.svelte";
+import { shaped } from "./view";
 
 export const kit: Kit = {
   board: Arena,

@@ -1,6 +1,6 @@
 import { t } from "../../i18n";
 import type { Manners, SeatStatus } from "../board";
-import { characterOf, shaped, teamOf, type ArenaView, type Player } from "./shape";
+import { characterOf, shaped, teamOf, type ArenaView, type Player } from "./view";
 
 function status(view: ArenaView, player: Player): SeatStatus {
   const rolling = view.phase === "roll" || view.phase === "marker";

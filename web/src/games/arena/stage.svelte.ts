@@ -5,7 +5,7 @@ import { Walking, type Act } from "../../board/walking.svelte";
 import type { EventBatch, GameEvent } from "../board";
 import { advance } from "./advance";
 import { beat, LIGHT, pace, type Cry, type Flight } from "./choreography";
-import { teamOf, type ArenaView } from "./shape";
+import { teamOf, type ArenaView } from "./view";
 
 export interface Flying extends Flight {
   key: number;
