@@ -90,8 +90,9 @@ bench-server: build ## the server side by side with boardgame.io, written to doc
 fuzz: build ## random and broken logs for a minute a game
 	for game in $$($(BIN)/python -c 'import talion; print(*talion.games())'); do $(BIN)/talion fuzz $$game --seconds 60 || exit 1; done
 
-golden: build ## write the golden playthroughs anew
+golden: build ## write the golden playthroughs and the recorded moments of the page's tests anew
 	$(BIN)/python -m tests.golden.playthroughs
+	$(BIN)/python -m tests.games.arena.recorded
 
 clean:
 	rm -rf $(VENV) .bench-venv build src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from talion.games.arena import events
 from talion.games.arena.combat import sentences as combat
-from talion.games.arena.names import DIRECTIONS, MOVED_BY, ROUND_ENDS, SLOTS, counted, dice
+from talion.games.arena.names import DIRECTIONS, MOVED_BY, ROUND_ENDS, SLOTS, TRACKS, counted, dice
 from talion.games.arena.pack import FACES, a_die
 from talion.games.arena.shapes import events as shapes
 from talion.games.arena.state import ArenaState
@@ -99,7 +99,7 @@ def held(w: ArenaWords, s: ArenaState, e: Event) -> shapes.Held:
 def readied(w: ArenaWords, s: ArenaState, e: Event) -> shapes.Readied:
     name = w.tracks[e.c][e.b]
     text = f"{w.who(s, e.a)}: readying {name.rstrip('!')}!"
-    return shapes.Readied(kind="readied", rulings=["EA-42"], text=text, seat=e.a, slot=SLOTS[e.b], name=name, dice=e.d)
+    return shapes.Readied(kind="readied", rulings=["EA-42"], text=text, seat=e.a, slot=TRACKS[e.b], name=name, dice=e.d)
 
 
 def done(w: ArenaWords, s: ArenaState, e: Event) -> shapes.DoneRolling:
@@ -150,7 +150,7 @@ def called(w: ArenaWords, s: ArenaState, e: Event) -> shapes.Called:
         text=text,
         seat=e.a,
         figure=e.b,
-        slot=SLOTS[e.c],
+        slot=TRACKS[e.c],
         name=name,
         dice=dice_,
         heat=heat,

@@ -74,8 +74,7 @@ export class Asking {
   /** Where a die of this face can go. */
   places(face: Face, faces: (slot: string) => readonly Face[]): Option[] {
     return this.options.filter(
-      ({ verb, slot }) =>
-        verb === "put" && slot !== null && (slot === "glide" ? ["defend"] : faces(slot)).includes(face),
+      ({ verb, slot }) => verb === "put" && slot !== null && faces(slot).includes(face),
     );
   }
 

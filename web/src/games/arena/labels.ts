@@ -72,7 +72,8 @@ function sharedName(slot: string | null): string {
 /** What a button for an option says. */
 export function optionText(view: ArenaView, option: Option, seat: number): string {
   const { verb, words } = option;
-  const name = slotsOf(view, seat).find((one) => one.slot === option.slot)?.name ?? sharedName(option.slot);
+  const slot = option.slot === "glide" ? "movement" : option.slot;
+  const name = slotsOf(view, seat).find((one) => one.slot === slot)?.name ?? sharedName(slot);
   switch (verb) {
     case "place":
       return t(callsGuards(view, seat) ? "arena.do.enter" : "arena.do.place", { space: option.space ?? "" });
@@ -97,7 +98,7 @@ export function optionText(view: ArenaView, option: Option, seat: number): strin
     case "ready":
       return t("arena.do.ready", { name });
     case "put":
-      return t("arena.do.put", { name: option.slot === "glide" ? t("arena.glide") : name });
+      return t("arena.do.put", { name });
     case "take":
       return t("arena.do.take", { name });
     case "drop": {

@@ -392,7 +392,7 @@ export interface Readied {
   text: string;
   kind: "readied";
   seat: number;
-  slot: "attack" | "card 1" | "card 2" | "card 3" | "current 1" | "current 2" | "current 3" | "current 4" | "heal" | "innate" | "movement" | "parry";
+  slot: "attack" | "card 1" | "card 2" | "card 3" | "heal" | "innate" | "movement" | "parry";
   name: string;
   dice: number;
 }
@@ -443,7 +443,7 @@ export interface Called {
   kind: "called";
   seat: number;
   figure: number;
-  slot: "attack" | "card 1" | "card 2" | "card 3" | "current 1" | "current 2" | "current 3" | "current 4" | "heal" | "innate" | "movement" | "parry";
+  slot: "attack" | "card 1" | "card 2" | "card 3" | "heal" | "innate" | "movement" | "parry";
   name: string;
   dice: number;
   heat: number;
@@ -578,7 +578,7 @@ export interface Cancelled {
   kind: "cancelled";
   seat: number;
   figure: number;
-  slot: "attack" | "card 1" | "card 2" | "card 3" | "current 1" | "current 2" | "current 3" | "current 4" | "heal" | "innate" | "movement" | "parry";
+  slot: "attack" | "card 1" | "card 2" | "card 3" | "heal" | "innate" | "movement" | "parry";
   name: string;
   cancelled: number;
 }
@@ -665,7 +665,7 @@ export interface Dropped {
   kind: "dropped";
   seat: number;
   by: number;
-  slot: "attack" | "card 1" | "card 2" | "card 3" | "current 1" | "current 2" | "current 3" | "current 4" | "heal" | "innate" | "movement" | "parry";
+  slot: "attack" | "card 1" | "card 2" | "card 3" | "heal" | "innate" | "movement" | "parry";
   dice: number;
 }
 

@@ -1,213 +1,31 @@
-// The view of Arena as its board reads it. The rules live on the server.
+// What boards ask of a view again and again. Its shapes are made from the server's, in shape.gen.ts.
 
-import type { View } from "../board";
+import type { ArenaEvent, ArenaView, Character, Figure, Pool, Team } from "./shape.gen";
 
-export type Direction = "e" | "ne" | "nw" | "w" | "sw" | "se";
-export type Face = "move" | "attack" | "defend" | "heal" | "ready" | "power";
-export type Phase = "choose" | "place" | "roll" | "marker" | "turn" | "scored" | "over";
+export type {
+  ArenaEvent,
+  ArenaView,
+  Attack,
+  Blow,
+  Call,
+  Character,
+  Current,
+  Figure,
+  Ground,
+  Player,
+  Pool,
+  Space,
+  Team,
+  Walk,
+} from "./shape.gen";
 
-export type Mark = "snared" | "hidden";
-
-export interface Spot {
-  name: string;
-  q: number;
-  r: number;
-}
-
-export interface Ground {
-  name: string;
-  radius: number;
-  spaces: Spot[];
-  blocked: string[];
-  opaque: string[];
-  hill: string[];
-  stream: { space: string; flow: Direction | null }[];
-  areas: { name: string; flower: string; colour: string; spaces: string[] }[];
-  corners: string[];
-}
-
-export interface Track {
-  slot: string;
-  name: string;
-  faces: Face[];
-  spaces: number;
-  minimum: number;
-  text: string;
-  free: boolean;
-  reaction: boolean;
-  /** Movement that passes over what lies in the way. */
-  over?: boolean;
-}
-
-export interface TribalCard {
-  slot: string;
-  name: string;
-  band: number;
-  ready: number;
-  face: Face;
-  minimum: number;
-  spaces: number;
-  text: string;
-  free: boolean;
-  reaction: boolean;
-}
-
-export interface Character {
-  id: number;
-  name: string;
-  title: string;
-  tribe: string;
-  level: "easy" | "medium" | "hard";
-  colour: string;
-  blurb: string;
-  health: number;
-  dice: number;
-  heat: number;
-  guards: number;
-  guard_tokens: number;
-  tracks: Track[];
-  cards: TribalCard[];
-}
-
-export interface Figure {
-  id: number;
-  name: string;
-  seat: number;
-  character: number;
-  guard: number | null;
-  space: string | null;
-  facing: Direction | null;
-  out: boolean;
-  marks: Mark[];
-}
-
-export interface Pool {
-  faces: Partial<Record<Face, number>>;
-  blank: number;
-  held: Partial<Record<Face, number>>;
-}
-
-export interface Player {
-  seat: number;
-  team: number;
-  character: number | null;
-  area: string | null;
-  playing: boolean;
-  health: number;
-  out: boolean;
-  left: boolean;
-  heat: number;
-  guard_tokens: number;
-  guards_beside: number;
-  trophies: number[];
-  pool: Pool;
-  tracks: Record<string, number>;
-  glide: number;
-  cards: { ready: boolean; in_play: boolean }[];
-  throws: number;
-  rerolls_left: number;
-  marker: number | null;
-  done: boolean;
-  passed: boolean;
-  points: number;
-}
-
-export interface Team {
-  team: number;
-  seats: number[];
-  cup: number;
-  points: number;
-  standing: number;
-  score: number;
-}
-
-export interface Blow {
-  figure: number;
-  seat: number;
-  regular: number;
-  unblockable: number;
-  arc: "front" | "rear" | null;
-  rolled: Face[] | null;
-  /** Regular hits still to come, once the arc is judged. */
-  hits: number;
-  defence: Face[] | null;
-  cancelled: number;
-  stage: "react" | "defend" | "done";
-  lost: number | null;
-}
-
-export interface Call {
-  seat: number;
-  figure: number;
-  slot: string;
-  name: string;
-  dice: number;
-  heat: number;
-  open: boolean;
-  steps_left: number | null;
-  /** The figure that a card moves, where it is not the caller. */
-  moving: number | null;
-  target: number | null;
-  blows: Blow[];
-}
-
-export interface Current {
-  track: number;
-  space: string;
-  dice: { seat: number; dice: number }[];
-  spaces: number;
-  full: boolean;
-}
-
-export interface Reach {
-  figure: number;
-  target: number;
-  arc: "front" | "rear";
-  extra: number;
-  most: number;
-}
-
-export interface Round {
-  round: number;
-  extra: boolean;
-  scores: number[];
-  points: (number | null)[];
-  cups: number[];
-  standing: number[];
-  why: string;
-}
-
-export interface ArenaView {
-  seat: number | null;
-  phase: Phase;
-  mode: string;
-  rules: "full" | "core";
-  board: "bushland" | "rainforest";
-  stream: "basic" | "advanced";
-  round: number;
-  rounds: number;
-  extra: boolean;
-  game_turn: number;
-  game_turn_limit: number;
-  waiting_for: number[];
-  player: number | null;
-  actions_left: number;
-  order: (number | null)[];
-  faces: Face[];
-  arena: Ground;
-  characters: Character[];
-  figures: Figure[];
-  players: Player[];
-  teams: Team[];
-  currents: Current[];
-  call: Call | null;
-  attacks: Reach[];
-  rounds_played: Round[];
-}
-
-export function shaped(view: View): ArenaView {
-  return view as unknown as ArenaView;
-}
+export type Direction = NonNullable<Figure["facing"]>;
+export type Face = ArenaView["faces"][number];
+export type Arc = "front" | "rear";
+/** Dice by what they show. */
+export type Faces = Readonly<Partial<Record<Face, number>>>;
+/** One kind of event. */
+export type EventOf<K extends ArenaEvent["kind"]> = Extract<ArenaEvent, { kind: K }>;
 
 export const characterOf = (view: ArenaView, seat: number): Character | null => {
   const id = view.players[seat]?.character;
@@ -231,10 +49,12 @@ export interface Slot {
   text: string;
   free: boolean;
   reaction: boolean;
-  /** Spaces to fill now: of a card that is not ready, its ready spaces. */
+  /** Spaces to fill now, of the side that lies up. */
   spaces: number;
   minimum: number;
   faces: Face[];
+  /** A face it takes besides, by words of its own. */
+  glide: Face | null;
   dice: number;
   card: { number: number; band: number; ready: boolean; cost: number } | null;
 }
@@ -245,12 +65,13 @@ export function slotsOf(view: ArenaView, seat: number): Slot[] {
   const player = view.players[seat];
   if (character === null || player === undefined) return [];
   const tracks = character.tracks
-    .filter((track) => track.slot !== "innate" || view.rules === "full")
+    .filter((track) => track.in_play)
     .map((track) => ({ ...track, dice: player.tracks[track.slot] ?? 0, card: null }));
   const cards = character.cards.flatMap((card, at): Slot[] => {
     const now = player.cards[at];
     if (now === undefined || !now.in_play) return [];
     const { ready } = now;
+    const side = ready ? card : card.unready;
     return [
       {
         slot: card.slot,
@@ -258,9 +79,10 @@ export function slotsOf(view: ArenaView, seat: number): Slot[] {
         text: card.text,
         free: card.free,
         reaction: card.reaction,
-        spaces: ready ? card.spaces : card.ready,
-        minimum: ready ? card.minimum : card.ready,
-        faces: [ready ? card.face : "ready"],
+        spaces: side.spaces,
+        minimum: side.minimum,
+        faces: [side.face],
+        glide: null,
         dice: player.tracks[card.slot] ?? 0,
         card: { number: at + 1, band: card.band, ready, cost: card.ready },
       },
@@ -273,7 +95,7 @@ export function slotsOf(view: ArenaView, seat: number): Slot[] {
 export function loose(
   view: ArenaView,
   pool: Pool,
-  marks: Pool["held"] = {},
+  marks: Faces = {},
 ): { face: Face | null; held: boolean; key: string }[] {
   const thrown = view.faces.flatMap((face) =>
     Array.from({ length: pool.faces[face] ?? 0 }, (_, at) => ({

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from talion.games.arena.names import ARCS, MARKS, SLOTS, counted, dice
+from talion.games.arena.names import ARCS, MARKS, TRACKS, counted, dice
 from talion.games.arena.shapes import events as shapes
 from talion.games.arena.state import ArenaState
 from talion.kernel.events import Event
@@ -61,7 +61,7 @@ def cancelled(w: ArenaWords, s: ArenaState, e: Event) -> shapes.Cancelled:
     name = w.track(s, e.a, e.c)
     text = f"{w.figure(e.b)}: {name}! {e.d} cancelled."
     return shapes.Cancelled(
-        kind="cancelled", rulings=["EA-52"], text=text, seat=e.a, figure=e.b, slot=SLOTS[e.c], name=name, cancelled=e.d
+        kind="cancelled", rulings=["EA-52"], text=text, seat=e.a, figure=e.b, slot=TRACKS[e.c], name=name, cancelled=e.d
     )
 
 
@@ -138,7 +138,7 @@ def swapped(w: ArenaWords, s: ArenaState, e: Event) -> shapes.Swapped:
 def dropped(w: ArenaWords, s: ArenaState, e: Event) -> shapes.Dropped:
     text = f"{counted(e.d, 'die falls', 'dice fall')} from {w.who(s, e.a)}'s {w.track(s, e.a, e.c)}."
     return shapes.Dropped(
-        kind="dropped", rulings=["EA-57"], text=text[0].upper() + text[1:], seat=e.a, by=e.b, slot=SLOTS[e.c], dice=e.d
+        kind="dropped", rulings=["EA-57"], text=text[0].upper() + text[1:], seat=e.a, by=e.b, slot=TRACKS[e.c], dice=e.d
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final, Literal, NotRequired, TypedDict
 
-from talion.games.arena.shapes import AnySlot, Arc, Direction, Face, Mark, MoveReason, RoundEnd
+from talion.games.arena.shapes import AnySlot, Arc, Direction, Face, Mark, MoveReason, RoundEnd, Slot
 from talion.kernel.shapes import EventShape
 
 # Where something came from and where it went, by the names of spaces.
@@ -96,7 +96,7 @@ class Held(EventShape):
 class Readied(EventShape):
     kind: Literal["readied"]
     seat: int
-    slot: AnySlot
+    slot: Slot
     name: str
     dice: int
 
@@ -136,7 +136,7 @@ class Called(EventShape):
     kind: Literal["called"]
     seat: int
     figure: int
-    slot: AnySlot
+    slot: Slot
     name: str
     dice: int
     heat: int
@@ -242,7 +242,7 @@ class Cancelled(EventShape):
     kind: Literal["cancelled"]
     seat: int
     figure: int
-    slot: AnySlot
+    slot: Slot
     name: str
     cancelled: int
 
@@ -312,7 +312,7 @@ class Dropped(EventShape):
     kind: Literal["dropped"]
     seat: int
     by: int
-    slot: AnySlot
+    slot: Slot
     dice: int
 
 

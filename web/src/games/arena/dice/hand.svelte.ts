@@ -29,6 +29,11 @@ export class Hand {
     return face === null ? [] : (this.dicing?.places(face) ?? []);
   }
 
+  /** Whether the die in hand may go where an option puts one. */
+  fits(option: Option): boolean {
+    return this.places(this.die).some((one) => one.words === option.words);
+  }
+
   /** A die was touched: taken in hand, or, taken already, put where it is best. */
   touch(face: Face, kept = false): void {
     if (this.die === face && this.kept === kept) {

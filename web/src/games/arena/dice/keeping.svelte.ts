@@ -1,13 +1,11 @@
 // Dice that the next reroll is to leave alone. They are marked on the page only, so that a mark can be taken off again;
 // the rules hear of them together with the reroll, for they know no way back.
 
-import type { ArenaView, Face, Pool } from "../view";
-
-type Counts = Readonly<Partial<Record<Face, number>>>;
+import type { ArenaView, Face, Faces, Pool } from "../view";
 
 export class Keeping {
   /** How many dice of each face are marked. */
-  marks: Counts = $state.raw({});
+  marks: Faces = $state.raw({});
   private pool: Pool | null = $state.raw(null);
   private seat: number | null = $state(null);
   private throw = "";
@@ -32,7 +30,7 @@ export class Keeping {
   }
 
   /** Marks on the dice of a seat; only one's own dice have any. */
-  of(seat: number): Counts {
+  of(seat: number): Faces {
     return seat === this.seat ? this.marks : {};
   }
 
@@ -73,10 +71,10 @@ export class Keeping {
   }
 }
 
-function count(counts: Counts | undefined, face: Face): number {
+function count(counts: Faces | undefined, face: Face): number {
   return counts?.[face] ?? 0;
 }
 
-function sum(counts: Counts): number {
+function sum(counts: Faces): number {
   return Object.values(counts).reduce((total, one) => total + one, 0);
 }

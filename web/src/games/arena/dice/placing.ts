@@ -8,16 +8,21 @@ export class Dicing {
 
   constructor(
     private readonly asking: Asking,
-    view: ArenaView,
+    private readonly view: ArenaView,
   ) {
     this.slots = new Map(slotsOf(view, asking.seat).map((one) => [one.slot, one]));
   }
 
   /** Where a die of this face may go. */
   places(face: Face): Option[] {
-    return this.asking.places(face, (slot) =>
-      slot.startsWith("current") ? ["move"] : (this.slots.get(slot)?.faces ?? []),
-    );
+    return this.asking.places(face, (slot) => this.faces(slot));
+  }
+
+  /** What a track takes by its own words, whether it is one's own or shared; `glide` is what Movement takes besides. */
+  private faces(slot: string): readonly Face[] {
+    if (slot === "glide") return [this.slots.get("movement")?.glide ?? []].flat();
+    const own = this.slots.get(slot)?.faces.filter((face) => face !== this.slots.get(slot)?.glide);
+    return own ?? this.view.currents.find((one) => `current ${one.track}` === slot)?.faces ?? [];
   }
 
   /** Where it is best put. */

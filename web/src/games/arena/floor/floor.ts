@@ -4,7 +4,7 @@
 import type { Chooser } from "../plan/chooser.svelte";
 import { occupant, type Hexes } from "./hexes";
 import { cost, endOf } from "../plan/journey";
-import { outlookLights, type Light } from "./lights";
+import { arcLights, sightLights, type Light } from "./lights";
 import { figureOf, type ArenaView, type Direction, type Figure } from "../view";
 import { callsGuards, optionText, type Spoken } from "../labels";
 import { t } from "../../../i18n";
@@ -25,7 +25,8 @@ export function floor(view: ArenaView, hexes: Hexes, chooser: Chooser): Floor {
 
   const looked =
     figureOf(view, chooser.looked) ?? (strike === null ? null : figureOf(view, strike.reach.target));
-  if (looked !== null && journey === null) lights.push(...outlookLights(view, hexes, looked));
+  if (looked?.space != null && looked.facing !== null && journey === null)
+    lights.push(...arcLights(view, hexes, looked.space, looked.facing), ...sightLights(hexes, looked));
   if (asking === null) return out;
   const { seat } = asking;
 
@@ -46,8 +47,8 @@ export function floor(view: ArenaView, hexes: Hexes, chooser: Chooser): Floor {
       lights.push({ space: at, tone: "aim" });
     } else if (option.space !== null && !offered.has(option.space)) {
       const walking = asking.walkers.size > 0;
-      // The tracks of the current take dice that move, once one is in hand.
-      if (option.verb === "put" && chooser.hand.die !== "move") continue;
+      // The tracks of the current take dice once one that fits is in hand.
+      if (option.verb === "put" && !chooser.hand.fits(option)) continue;
       if (walking && (option.verb === "step" || (option.verb === "place" && !chooser.entering))) continue;
       if (asking.onSpace(option.space, chooser.entering)?.words !== option.words) continue;
       const kind =
@@ -71,10 +72,7 @@ export function floor(view: ArenaView, hexes: Hexes, chooser: Chooser): Floor {
       if (space !== null) {
         lights.push({ space, tone: "end" });
         out.ghost = { figure, space, facing };
-        if (facing !== null)
-          lights.push(
-            ...outlookLights(view, hexes, { ...figure, space, facing }).filter((one) => one.tone !== "sight"),
-          );
+        if (facing !== null) lights.push(...arcLights(view, hexes, space, facing));
       }
     }
   }

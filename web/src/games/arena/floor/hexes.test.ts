@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { position } from "../../../../fixtures/arena";
-import { angleOf, frontOf, Hexes, isFree, middle, occupant, rotated, unwound } from "./hexes";
+import { momentOf, position } from "../../../../fixtures/arena";
+import { angleOf, Hexes, middle, occupant, rotated, unwound } from "./hexes";
+import { arcLights, sightLights } from "./lights";
 
 const view = position(2);
 const hexes = new Hexes(view.arena);
@@ -31,7 +32,6 @@ describe("the hexagons", () => {
   it("turn to the left against the clock", () => {
     expect(rotated("e", 1)).toBe("ne");
     expect(rotated("e", -1)).toBe("se");
-    expect(frontOf("nw")).toEqual(["ne", "nw", "w"]);
     expect(angleOf("ne")).toBe(-60);
   });
 
@@ -43,33 +43,24 @@ describe("the hexagons", () => {
 });
 
 describe("what a figure sees", () => {
-  it("is its front up to what stands in the way, and never its rear", () => {
-    const grubic = view.figures[0];
-    if (grubic === undefined) throw new Error("nobody there");
-    // Grubic on e3 beside a standing stone, facing north-east; Riparian on d5.
-    const seen = hexes.outlook(view, { ...grubic, space: "f5", facing: "ne" });
-    expect(seen.front).toHaveLength(3);
-    expect(seen.rear).toHaveLength(3);
-    // North-west of f5 the line is e5, d4, c3; c3 is a stone: seen itself, nothing beyond.
-    expect(seen.sight).toContain("c3");
-    expect(seen.sight).not.toContain("b2");
-    expect(seen.sight.some((space) => seen.rear.includes(space))).toBe(false);
-  });
-
-  it("ends at another figure", () => {
-    const [grubic] = view.figures;
-    if (grubic === undefined) throw new Error("nobody there");
-    const seen = hexes.outlook(view, { ...grubic, space: "d3", facing: "e" });
-    expect(seen.sight).toContain("d5");
-    expect(seen.sight).not.toContain("d6");
+  it("is drawn as far as the server says, its front and rear by how it faces", () => {
+    const { view: told } = momentOf("recorded");
+    const [grubic] = told.figures;
+    if (grubic?.space == null || grubic.facing === null) throw new Error("nobody there");
+    const map = new Hexes(told.arena);
+    // Grubic on e4, facing north-east; Riparian stands on d4 and ends that line.
+    const lit = arcLights(told, map, grubic.space, grubic.facing);
+    expect(lit.filter((one) => one.tone === "front").map((one) => one.space)).toEqual(["e5", "d4", "d3"]);
+    expect(lit.filter((one) => one.tone === "rear")).toHaveLength(3);
+    const seen = sightLights(map, grubic).map((one) => one.space);
+    expect(seen).toEqual(["e6", "e7", "c2", "b1"]);
+    expect(seen.some((space) => lit.some((one) => one.space === space))).toBe(false);
   });
 });
 
 describe("spaces", () => {
-  it("are free without stone and figure", () => {
+  it("know who stands on them", () => {
     expect(occupant(view, "d5")?.name).toBe("Riparian");
-    expect(isFree(view, "d5")).toBe(false);
-    expect(isFree(view, view.arena.blocked[0] ?? "")).toBe(false);
-    expect(isFree(view, "e5")).toBe(true);
+    expect(occupant(view, "e5")).toBeNull();
   });
 });

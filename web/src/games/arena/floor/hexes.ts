@@ -1,6 +1,6 @@
-// The hexagons of the arena: where each is drawn, what lies next to it, what is in front of a figure and what it sees.
+// The hexagons of the arena: where each is drawn, what lies next to it, and what lies along a line.
 
-import type { ArenaView, Direction, Figure, Ground, Spot } from "../view";
+import type { ArenaView, Direction, Figure, Ground, Space } from "../view";
 
 export const DIRECTIONS: readonly Direction[] = ["e", "ne", "nw", "w", "sw", "se"];
 const STEP: Readonly<Record<Direction, readonly [number, number]>> = {
@@ -50,12 +50,8 @@ export function rotated(direction: Direction, left: number): Direction {
   return DIRECTIONS[(((DIRECTIONS.indexOf(direction) + left) % 6) + 6) % 6] ?? direction;
 }
 
-export function frontOf(facing: Direction): Direction[] {
-  return [rotated(facing, -1), facing, rotated(facing, 1)];
-}
-
 export class Hexes {
-  private readonly byName = new Map<string, Spot>();
+  private readonly byName = new Map<string, Space>();
   private readonly byPlace = new Map<string, string>();
 
   constructor(readonly ground: Ground) {
@@ -65,7 +61,7 @@ export class Hexes {
     }
   }
 
-  spot(name: string): Spot | null {
+  spot(name: string): Space | null {
     return this.byName.get(name) ?? null;
   }
 
@@ -94,33 +90,13 @@ export class Hexes {
     return Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r));
   }
 
-  /** What a figure has before it, behind it, and what it sees: straight lines up to the first thing in the way. */
-  outlook(view: ArenaView, figure: Figure): { front: string[]; rear: string[]; sight: string[] } {
-    const { space, facing } = figure;
-    if (space === null || facing === null) return { front: [], rear: [], sight: [] };
-    const ahead = frontOf(facing);
-    const near = (directions: readonly Direction[]) =>
-      directions.flatMap((direction) => this.next(space, direction) ?? []);
-    const rear = near(DIRECTIONS.filter((direction) => !ahead.includes(direction)));
-    return { front: near(ahead), rear, sight: ahead.flatMap((way) => this.ray(view, space, way)) };
-  }
-
-  private ray(view: ArenaView, from: string, way: Direction): string[] {
-    const seen: string[] = [];
-    for (let at = this.next(from, way); at !== null; at = this.next(at, way)) {
-      seen.push(at);
-      if (this.ground.opaque.includes(at) || occupant(view, at) !== null) break;
-    }
-    return seen;
+  /** So many spaces straight that way. */
+  line(from: string, way: Direction, spaces: number): string[] {
+    return Array.from({ length: spaces }, (_, at) => this.next(from, way, at + 1) ?? []).flat();
   }
 }
 
 /** The figure on a space. */
 export function occupant(view: ArenaView, space: string | null): Figure | null {
   return space === null ? null : (view.figures.find((one) => one.space === space && !one.out) ?? null);
-}
-
-/** Whether figures can come to stand there. */
-export function isFree(view: ArenaView, space: string): boolean {
-  return !view.arena.blocked.includes(space) && occupant(view, space) === null;
 }

@@ -4,13 +4,13 @@
 import type { Reason } from "../../board";
 import { Hand } from "../dice/hand.svelte";
 import { occupant, type Hexes } from "../floor/hexes";
-import { cost, reach, turnedBy, wordsOf, type Journey } from "./journey";
+import { cost, pathsOf, turnedBy, wordsOf, type Journey } from "./journey";
 import { blowsAt } from "../combat/odds";
-import { characterOf, figureOf, type ArenaView, type Direction, type Figure, type Reach } from "../view";
+import { figureOf, type ArenaView, type Attack, type Direction, type Figure, type Walk } from "../view";
 import type { Asking, Option } from "../choices";
 
 export interface Strike {
-  reach: Reach;
+  reach: Attack;
   dice: number;
   heat: number;
 }
@@ -96,26 +96,26 @@ export class Chooser {
     return figureOf(view, id);
   }
 
-  /** Steps and turns that can still be made: by dice of a new Movement, or as many as one that goes on has left. */
+  /** How far a Movement takes the walker, as the server says. */
+  private get walk(): Walk | null {
+    const { walker, view } = this;
+    return view?.walks.find((one) => one.figure === walker?.id) ?? null;
+  }
+
+  /** Steps and turns that can still be made. */
   get steps(): number {
-    const { asking, view } = this;
-    if (asking === null || view === null) return 0;
-    const begun = asking.kind === "move" ? view.call?.steps_left : null;
-    return begun ?? view.players[asking.seat]?.tracks["movement"] ?? 0;
+    return this.walk?.steps ?? 0;
   }
 
   /** Where the walker may go, and how. */
   get ways(): Map<string, string[]> {
-    const { walker, asking, view, hexes } = this;
-    if (walker === null || asking === null || view === null || hexes === null || this.entering)
-      return new Map();
-    const track = characterOf(view, asking.seat)?.tracks.find((one) => one.slot === "movement");
-    const over = walker.guard === null && (track?.over ?? track?.name === "Fly");
-    return reach(view, hexes, walker, this.steps, over, asking.walkers.get(walker.id) ?? []);
+    const { walker, hexes } = this;
+    if (walker === null || hexes === null || this.entering) return new Map();
+    return pathsOf(hexes, walker.space, this.walk);
   }
 
   /** Blows the own figures can strike at a figure, the best first. */
-  strikes(target: number): Reach[] {
+  strikes(target: number): Attack[] {
     const { asking, view } = this;
     return asking === null || view === null ? [] : blowsAt(view, asking, target, this.looked);
   }
@@ -165,7 +165,7 @@ export class Chooser {
     return true;
   }
 
-  aim(reach: Reach): void {
+  aim(reach: Attack): void {
     const looked = this.looked;
     this.clear();
     this.looked = looked;

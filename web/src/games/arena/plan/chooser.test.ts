@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { moments, position } from "../../../../fixtures/arena";
+import { momentOf, moments, position } from "../../../../fixtures/arena";
 import type { PromptInfo } from "../../../wire/types";
 import { Chooser } from "./chooser.svelte";
 import { floor } from "../floor/floor";
 import { Hexes } from "../floor/hexes";
 import { foresee } from "../combat/odds";
 import { loners, slotOptions } from "./plank";
-import { loose, shaped, type ArenaView, type Player, type Pool } from "../view";
+import { loose, type ArenaView, type Player, type Pool } from "../view";
 import { Asking } from "../choices";
 
 const hexes = new Hexes(position(2).arena);
@@ -18,11 +18,11 @@ function asked(view: ArenaView, kind: string, legal: string[]): Asking {
 }
 
 function at(name: string): { chooser: Chooser; said: string[]; view: ArenaView } {
-  const found = moments.find((one) => one.name === name);
-  if (found === undefined || found.prompt === null) throw new Error(name);
+  const found = momentOf(name);
+  if (found.prompt === null) throw new Error(name);
   const said: string[] = [];
   const chooser = new Chooser((words) => said.push(words));
-  const view = shaped(found.view);
+  const view = found.view;
   chooser.ask(view, hexes, new Asking({ ...found.prompt, id: ++ids }, view, hexes, 0));
   return { chooser, said, view };
 }
@@ -63,12 +63,13 @@ describe("moving", () => {
   it("goes on as far as the call says, though its only die is spent", () => {
     const { chooser, view } = at("act");
     const [player, ...others] = view.players as [Player, ...Player[]];
-    const call = moments.map((one) => shaped(one.view).call).find((one) => one !== null) ?? null;
+    const call = moments.map((one) => one.view.call).find((one) => one !== null) ?? null;
     if (call === null) throw new Error("no call");
     const carried: ArenaView = {
       ...view,
       players: [{ ...player, tracks: { ...player.tracks, movement: 0 } }, ...others],
       call: { ...call, open: true, steps_left: 1, blows: [] },
+      walks: [{ figure: 0, steps: 1, spaces: [["e4"]], over: [] }],
     };
     chooser.ask(carried, hexes, asked(carried, "move", ["step e", "turn left", "stop"]));
     expect(chooser.steps).toBe(1);
@@ -92,7 +93,8 @@ describe("striking", () => {
     const reach = chooser.strike?.reach;
     if (reach === undefined) throw new Error("no blow");
     expect(foresee(view, reach, 2, 0)).toMatchObject({ arc: "front", expected: 1, most: 2, parry: 2 });
-    expect(foresee(view, { ...reach, arc: "rear" }, 2, 1)).toMatchObject({ expected: 3, parry: 0 });
+    const sure = { ...reach, arc: "rear", hitting: 6, parry: 0 } as const;
+    expect(foresee(view, sure, 2, 1)).toMatchObject({ expected: 3, parry: 0 });
     chooser.confirm();
     expect(said).toEqual(["attack Riparian"]);
     // Heat is not asked of Grubic: dice are, then something else.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { position } from "../../../../fixtures/arena";
-import { DIRECTIONS, Hexes } from "../floor/hexes";
-import { cost, endOf, reach, turnedBy, wordsOf } from "./journey";
+import { momentOf, position } from "../../../../fixtures/arena";
+import { Hexes } from "../floor/hexes";
+import { cost, endOf, pathsOf, turnedBy, wordsOf } from "./journey";
 import type { Figure } from "../view";
 
 const view = position(2);
@@ -9,24 +9,28 @@ const hexes = new Hexes(view.arena);
 const at = (space: string): Figure => ({ ...(view.figures[0] as Figure), space, facing: "ne" });
 
 describe("where a figure can go", () => {
-  it("is round what stands in the way", () => {
-    const ways = reach(view, hexes, at("d4"), 2, false, DIRECTIONS);
-    expect(ways.has("d5")).toBe(false);
-    expect(ways.get("d6")).toBeUndefined();
-    expect(ways.get("e6")).toHaveLength(2);
-    for (const path of ways.values()) expect(path.length).toBeLessThanOrEqual(2);
-    for (const stone of view.arena.blocked) expect(ways.has(stone)).toBe(false);
+  const pathsAt = (name: string) => {
+    const { view: told } = momentOf(name);
+    return pathsOf(new Hexes(told.arena), told.figures[0]?.space ?? null, told.walks[0] ?? null);
+  };
+
+  it("is where the server says, from ring to ring", () => {
+    const ways = pathsAt("recorded");
+    expect(ways.get("d5")).toEqual(["e5", "d5"]);
+    expect(ways.has("d4")).toBe(false);
+    expect(ways.has("e3")).toBe(false);
+    expect(ways.get("e2")).toHaveLength(3);
   });
 
-  it("is over everything for those who fly, but never on top of it", () => {
-    const ways = reach(view, hexes, at("d4"), 2, true, DIRECTIONS);
-    expect(ways.get("d6")).toEqual(["d5", "d6"]);
-    expect(ways.has("d5")).toBe(false);
+  it("is over everything where a pack says so, but never on top of it", () => {
+    const ways = pathsAt("other numbers");
+    expect(ways.get("e2")).toEqual(["e3", "e2"]);
+    expect(ways.has("e3")).toBe(false);
+    expect(ways.has("d4")).toBe(false);
   });
 
-  it("begins only where the first step is offered", () => {
-    const ways = reach(view, hexes, at("f5"), 1, false, ["e"]);
-    expect([...ways.keys()]).toEqual([hexes.next("f5", "e")]);
+  it("is nowhere without a walk", () => {
+    expect(pathsOf(hexes, "e4", null).size).toBe(0);
   });
 });
 

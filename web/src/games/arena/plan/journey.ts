@@ -1,8 +1,8 @@
 // A movement planned in one go: where to, along which spaces, and how far the figure turns at its end. It is sent one word
 // at a time; the server has the last word on each of them.
 
-import { isFree, rotated, type Hexes } from "../floor/hexes";
-import type { ArenaView, Direction, Figure } from "../view";
+import { DIRECTIONS, rotated, type Hexes } from "../floor/hexes";
+import type { Direction, Figure, Walk } from "../view";
 
 export interface Journey {
   figure: number;
@@ -12,38 +12,24 @@ export interface Journey {
   turn: number;
 }
 
-/** Which spaces a figure comes to with so many steps, and how. Flyers pass over everything but land on free spaces. */
-export function reach(
-  view: ArenaView,
-  hexes: Hexes,
-  figure: Figure,
-  steps: number,
-  over: boolean,
-  first: readonly Direction[],
-): Map<string, string[]> {
+/** Which spaces a walk leads to, and how: from ring to ring, where the server says they lie. */
+export function pathsOf(hexes: Hexes, from: string | null, walk: Walk | null): Map<string, string[]> {
   const found = new Map<string, string[]>();
-  if (figure.space === null || steps < 1) return found;
-  const seen = new Set([figure.space]);
-  let edge: { space: string; path: string[] }[] = [{ space: figure.space, path: [] }];
-  for (let step = 0; step < steps; step++) {
-    const next: typeof edge = [];
-    for (const { space, path } of edge) {
-      for (const way of step === 0 ? first : ALL) {
+  if (from === null || walk === null) return found;
+  const over = new Set(walk.over);
+  let ring = new Map<string, string[]>([[from, []]]);
+  for (const spaces of walk.spaces) {
+    const next = new Map<string, string[]>();
+    for (const [space, path] of ring)
+      for (const way of DIRECTIONS) {
         const to = hexes.next(space, way);
-        if (to === null || seen.has(to)) continue;
-        const free = isFree(view, to);
-        if (!free && !over) continue;
-        seen.add(to);
-        const longer = [...path, to];
-        if (free) found.set(to, longer);
-        next.push({ space: to, path: longer });
+        if (to !== null && spaces.includes(to) && !next.has(to)) next.set(to, [...path, to]);
       }
-    }
-    edge = next;
+    for (const [space, path] of next) if (!over.has(space)) found.set(space, path);
+    ring = next;
   }
   return found;
 }
-const ALL: readonly Direction[] = ["e", "ne", "nw", "w", "sw", "se"];
 
 export const cost = (journey: Journey): number => journey.path.length + Math.abs(journey.turn);
 

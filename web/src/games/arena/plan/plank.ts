@@ -32,7 +32,13 @@ export function said(view: ArenaView, chooser: Chooser, players: PlayerInfo[], c
     const target = figureOf(view, strike.reach.target);
     const name = slotsOf(view, seat).find((one) => one.slot === "attack")?.name ?? "";
     const look = foresee(view, strike.reach, strike.dice, strike.heat);
-    const numbers = { count: look.most, expected: format(look.expected), parry: look.parry };
+    const numbers = {
+      count: look.most,
+      expected: format(look.expected),
+      parry: look.parry,
+      faces: look.faces,
+      all: view.faces.length,
+    };
     const hint =
       look.arc === "rear"
         ? t("arena.plan.rear", numbers)
