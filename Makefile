@@ -13,7 +13,7 @@ export PATH := $(PATH):$(abspath $(BIN))
 EXPECT = TALION_EXPECT="$$($(BIN)/python -c 'from talion import build; print(build.mode())')"
 PLAIN := TALION_PURE=1 TALION_EXPECT="plain Python"
 
-.PHONY: play build web test test-all lint format wire rules bench bench-server fuzz golden browser clean
+.PHONY: play build web test test-all lint format wire rules reference bench bench-server fuzz golden browser release clean
 
 play: build ## start the server and open the page
 	$(BIN)/talion serve --open
@@ -55,8 +55,8 @@ test: build browser ## what CI runs: everything on the compiled core, rules and 
 
 test-all: build browser lint ## the slow and exhaustive checks too
 	npm run --silent --prefix web test
-	TALION_CONTRACT_MATCHES=10000 TALION_BOOK_TIMES=10 $(EXPECT) $(PYTEST)
-	TALION_CONTRACT_MATCHES=500 $(PLAIN) $(PYTEST) -m "not slow" --ignore tests/e2e
+	TALION_CONTRACT_MATCHES=10000 TALION_BOOK_TIMES=10 $(EXPECT) $(PYTEST) --timeout 7200
+	TALION_CONTRACT_MATCHES=500 $(PLAIN) $(PYTEST) --timeout 7200 -m "not slow" --ignore tests/e2e
 
 lint: $(VENV)/tools web/node_modules/ready
 	$(BIN)/ruff check src tests bench tools setup.py
@@ -69,11 +69,16 @@ format: $(VENV)/tools web/node_modules/ready
 	$(BIN)/ruff format src tests bench tools setup.py
 	npm run --silent --prefix web format
 
-wire: build ## make the page's TypeScript from the server's shapes
+wire: build ## make the page's TypeScript from the server's shapes, and record its fixtures
 	$(BIN)/python -m talion.server.typescript web/src
+	$(BIN)/python tools/fixtures.py
+	$(BIN)/python -m tests.games.arena.recorded
 
 rules: build ## write the tables of every RULES.md from content
 	$(BIN)/python tools/rules.py
+
+reference: $(VENV)/tools ## make docs/REFERENCE.md from the docstrings
+	$(BIN)/python tools/reference.py
 
 .bench-venv/ready:
 	$(PYTHON) -m venv .bench-venv
@@ -90,11 +95,16 @@ bench-server: build ## the server side by side with boardgame.io, written to doc
 fuzz: build ## random and broken logs for a minute a game
 	for game in $$($(BIN)/python -c 'import talion; print(*talion.games())'); do $(BIN)/talion fuzz $$game --seconds 60 || exit 1; done
 
-golden: build ## write the golden playthroughs and the recorded moments of the page's tests anew
+golden: build ## write the golden playthroughs anew
 	$(BIN)/python -m tests.golden.playthroughs
-	$(BIN)/python -m tests.games.arena.recorded
+
+release: build ## what can be published: sources, a compiled wheel for this Python, and a wheel for all; each with the page inside
+	rm -rf dist build/lib* build/bdist*
+	$(BIN)/python -m build --no-isolation
+	TALION_PURE=1 $(BIN)/python -m build --no-isolation --wheel
+	@ls dist
 
 clean:
-	rm -rf $(VENV) .bench-venv build src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) .bench-venv build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	rm -rf web/node_modules bench/server/node_modules src/talion/server/static
 	find . -name __pycache__ -prune -exec rm -rf {} +

@@ -14,6 +14,8 @@ from typing import Any
 from setuptools import setup
 
 SOURCE = Path("src/talion")
+# Commands that describe the package or pack its sources: compiling for them would take minutes and change nothing.
+DESCRIBING = {"egg_info", "dist_info", "sdist"}
 # A module of the core whose head docstring is followed by such a line, with the reason, is not compiled.
 PLAIN = "# Plain Python: "
 
@@ -52,6 +54,8 @@ def compiler_works() -> bool:
 
 
 def extensions() -> list[Any]:
+    if set(sys.argv[1:]) & DESCRIBING:
+        return []
     if os.environ.get("TALION_PURE", "") not in ("", "0"):
         print("talion: TALION_PURE is set, so the core is installed as plain Python.", file=sys.stderr)
         return []
@@ -63,7 +67,7 @@ def extensions() -> list[Any]:
     built = mypycify(core(), opt_level="3", group_name="talion")
     for extension in built:
         # A fifth to a third faster: calls inside the one shared library need no lookup, and those to Python's no stub.
-        extension.extra_compile_args += ["-fno-semantic-interposition", "-fno-plt"]
+        extension.extra_compile_args = [*extension.extra_compile_args, "-fno-semantic-interposition", "-fno-plt"]
     return list(built)
 
 

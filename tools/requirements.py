@@ -1,4 +1,4 @@
-"""Prints what the project needs, one requirement a line, so that it can be installed before the project is built."""
+"""Prints what the project and its extras need, one requirement a line, so that it can be installed before it is built."""
 
 from __future__ import annotations
 
@@ -6,4 +6,5 @@ import tomllib
 from pathlib import Path
 
 project = tomllib.loads((Path(__file__).parents[1] / "pyproject.toml").read_text())["project"]
-print("\n".join(project["dependencies"] + project["optional-dependencies"]["dev"]))
+extras = project["optional-dependencies"]
+print("\n".join(project["dependencies"] + extras["server"] + extras["dev"]))

@@ -49,3 +49,13 @@ def mode() -> str:
     from talion.kernel import step
 
     return "plain Python" if str(step.__file__).endswith(".py") else "compiled"
+
+
+def slowness() -> str:
+    """Where the core runs as plain Python though nobody asked for it: what would make it fast. Otherwise nothing."""
+    if pure_is_forced() or mode() == "compiled":
+        return ""
+    return (
+        "This is the slow build, in plain Python. For full speed install a C compiler and Python's headers "
+        "(Debian: gcc python3-dev; macOS: xcode-select --install), then build Talion again."
+    )

@@ -32,7 +32,11 @@ LARGEST = 2**53
 
 @dataclass(frozen=True)
 class Prompt:
-    """An open question to a seat. `awaited`: the game waits for the answer; otherwise it may be given or changed."""
+    """An open question to a seat. `awaited`: the game waits for the answer; otherwise it may be given or changed.
+
+    >>> talion.new("village", seats=2, seed=1).prompts()[0].kind
+    'objective'
+    """
 
     id: int
     seat: int
@@ -51,7 +55,14 @@ class Told:
 
 
 class Match:
-    """One playing of a game. Made by `talion.new` and `talion.load`."""
+    """One playing of a game. Made by `talion.new` and `talion.load`.
+
+    `rules`, `state` and `words` are the compiled core below it; `entries` the log so far, `header` what it was set up with.
+
+    >>> match = talion.new("gangs", seats=4, seed=3)
+    >>> match.game.title, match.state.over, len(match.entries)
+    ('Gangs', False, 0)
+    """
 
     def __init__(self, game: Game, pack: Pack, header: Header) -> None:
         self.game = game
@@ -79,7 +90,10 @@ class Match:
         return found
 
     def legal(self, seat: int) -> list[str]:
-        """All a seat may do now, in words, in a fixed order."""
+        """All a seat may do now, in words, in a fixed order; nothing where nothing is asked of it.
+
+        Raises `Refused` for a seat that is not at the table.
+        """
         self._check_seat(seat)
         words = self.words.codec.words
         return [words[action] for action in self.rules.legal(self.state, seat)]
@@ -101,7 +115,11 @@ class Match:
             return refused.refusal
 
     def view(self, seat: int = OBSERVER) -> dict[str, Any]:
-        """What a seat may know, as plain data; without a seat, what everybody may know."""
+        """What a seat may know, as plain data; without a seat, what everybody may know.
+
+        It begins with what `MatchView` says and goes on with the game's own `view_type`.
+        Raises `Refused` for a seat that is not at the table.
+        """
         if seat != OBSERVER:
             self._check_seat(seat)
         view = {
@@ -119,6 +137,7 @@ class Match:
         """What a seat could witness, from its own event number `since` on.
 
         Every viewer has its own count, so that a gap never tells that something secret happened.
+        Raises `Refused` for a seat that is not at the table.
         """
         if seat != OBSERVER:
             self._check_seat(seat)
@@ -143,7 +162,10 @@ class Match:
         self.enter(seat, self.now_ms, words, prompt)
 
     def advance(self, ms: int) -> None:
-        """Let table time pass; timers that run out act on the way."""
+        """Let table time pass; timers that run out act on the way.
+
+        Raises `ValueError` for time that runs backwards.
+        """
         if ms < 0:
             raise ValueError("time does not run backwards")
         end_ms = self.now_ms + ms
@@ -152,11 +174,17 @@ class Match:
         self.now_ms = end_ms
 
     def announce(self, words: str) -> None:
-        """What the table itself says: `leave SEAT`, `stop` (all agree), `pause`, `resume`."""
+        """What the table itself says: `leave SEAT`, `stop` (all agree), `pause`, `resume`.
+
+        Raises `Refused`, and has changed nothing, where the table cannot say so now.
+        """
         self.enter(CLOCK, self.now_ms, words)
 
     def enter(self, who: int, at_ms: int, words: str, prompt: int = 0) -> None:
-        """Take one entry of a log; everything above and `talion.load` ends here."""
+        """Take one entry of a log; everything above and `talion.load` ends here.
+
+        Raises `Refused` and has changed nothing.
+        """
         check_numbers(who, at_ms, prompt)
         if at_ms < self.now_ms:
             raise Refused(Refusal(TIME_BACKWARDS, f"Table time is already {self.now_ms} ms; {at_ms} ms is past."))
@@ -202,6 +230,7 @@ class Match:
         """The match as it stood before entry `at`, to be played on differently.
 
         With a seat, all it could not know then is dealt anew, so that the future is not the known one.
+        Raises `Problem` where the match has no such entry.
         """
         made = replay(self.log.fork(at))
         if seat is not None:
@@ -219,7 +248,10 @@ class Match:
         return self.game.saga(self.words, self.state, events)
 
     def save(self, path: str | Path, overwrite: bool = False) -> None:
-        """Write the match to a file that `talion.load` opens."""
+        """Write the match to a file that `talion.load` opens: whole, or not at all.
+
+        Raises `Problem` where the file exists or cannot be written.
+        """
         self.log.save(Path(path), overwrite)
 
     def _do(self, entry: int, change: Callable[[], None]) -> None:
@@ -260,7 +292,11 @@ def check_numbers(*numbers: int) -> None:
 
 
 def games() -> list[str]:
-    """The names of all games."""
+    """The names of all games: those of the house, then those of other packages.
+
+    >>> talion.games()[:5]
+    ['arena', 'deadeye', 'gangs', 'revenants', 'village']
+    """
     return registry.names()
 
 
@@ -275,6 +311,14 @@ def new(
     """Begin a match. Without a seed, one is drawn that nobody can guess from its commitment.
 
     A pack is a folder that lies over the built-in content, or whole content as data.
+    Raises `Problem` for an unknown game, a number of seats, option or pack that it does not take.
+
+    >>> match = talion.new("revenants", seats=2, seed=7, options={"hp": 20})
+    >>> match.view()["start_hp"]
+    20
+    >>> talion.new("revenants", seats=9)
+    Traceback (most recent call last):
+    talion.kernel.problems.Problem: Revenants is for 2 to 4 seats, not 9.
     """
     found = registry.find(game) if isinstance(game, str) else game
     seats = found.default_seats if seats is None else seats
@@ -305,7 +349,14 @@ def new(
 
 
 def load(path: str | Path, game: Game | None = None) -> Match:
-    """The match in a file, brought to its last entry."""
+    """The match in a file, brought to its last entry.
+
+    Raises `Problem` where the file is no match, is damaged, or was played by rules this Talion does not have.
+
+    >>> talion.load("no-such-file.talion")
+    Traceback (most recent call last):
+    talion.kernel.problems.Problem: no-such-file.talion cannot be read: No such file or directory.
+    """
     return replay(read_log(Path(path)), game, str(path))
 
 

@@ -12,15 +12,15 @@ from rich.console import Console
 
 import talion
 from talion.cli.fuzz import show
-from talion.cli.fuzzing import Counts, Failure, Means, fuzz
-from talion.cli.mangling import DISK, HAND, mangle
-from talion.cli.provoking import PROVOCATIONS, beyond_counting
 from talion.games import registry
 from talion.kernel.game import Game
 from talion.kernel.log import parse_log
 from talion.kernel.refusals import Refusal
 from talion.kernel.rules import Rules
 from talion.match import replay
+from talion.testing.broken_entries import PROVOCATIONS, beyond_counting
+from talion.testing.broken_files import DISK, HAND, mangle
+from talion.testing.fuzz import Counts, Failure, Means, fuzz
 from tests.cli.helpers import talion as run
 from tests.tiny import highest_game, reflex_game
 from tests.tiny.highest_game import Highest, HighestRules, HighestState, HighestWords

@@ -35,15 +35,10 @@ def test_a_pack_changes_one_number(tmp_path: Path) -> None:
     assert talion.load(tmp_path / "m.talion").view() == match.view()
 
 
-def test_a_pack_can_rename_everyone(tmp_path: Path) -> None:
-    names = ("Ada", "Bo", "Cy", "Di")
-    revenants = "".join(
-        f'[[revenants]]\nname = {{ value = "{name}", provenance = "reconstructed" }}\n'
-        f'line = {{ value = "?", provenance = "reconstructed" }}\n'
-        for name in names
-    )
-    match = talion.new("revenants", pack=pack(tmp_path, revenants))
-    assert match.legal(0) == [f"pick {name}" for name in names]
+def test_a_pack_can_rename_one(tmp_path: Path) -> None:
+    text = '[revenants.reyes]\nname = { value = "Ada", provenance = "reconstructed" }\n'
+    match = talion.new("revenants", pack=pack(tmp_path, text))
+    assert match.legal(0) == ["pick Grimsby", "pick Ada", "pick McCoy", "pick Scully"]
 
 
 @pytest.mark.parametrize(
@@ -55,7 +50,9 @@ def test_a_pack_can_rename_everyone(tmp_path: Path) -> None:
         ("[cards.solo]\ndamage = 4", "cards.solo.damage: Expected `object`, got `int`"),
         ("[cards.solo]\nwings = 2", "cards.solo: Object contains unknown field `wings`"),
         ("[wings]\n", "the top level: Object contains unknown field `wings`"),
-        ('[[revenants]]\nname = { value = "Ada", provenance = "printed" }', "revenants: Expected `array` of length >= 4"),
+        ("[revenants.ada]\n", "revenants: Object contains unknown field `ada`; there are four revenants, as printed (RV-1)."),
+        ("[cards.flee]\n", "cards: Object contains unknown field `flee`; there are five cards, as printed (RV-2)."),
+        ('[revenants.reyes]\nname = { value = "scully", provenance = "printed" }', "revenants.scully.name: Scully is already the name at revenants.reyes.name"),
         ('[cards.team]\nname = { value = "solo", provenance = "printed" }', "cards.team.name: solo is already the name at cards.solo.name"),
         ("[cards.solo\n", "is not valid TOML"),
         ('game = "village"\n', "pack.game: this is a pack for village"),

@@ -1,15 +1,13 @@
-"""Which games, player counts and options the contract is run on: all registered games, and the tiny ones."""
+"""The games that the contract is run on: all registered ones, and the tiny ones."""
 
 from __future__ import annotations
 
 from typing import Any
 
 import talion
-from talion.content.packs import built_in
 from talion.games import registry
 from talion.kernel.game import Game
-from talion.kernel.options import settle
-from talion.kernel.problems import Problem
+from talion.testing.settings import settings
 from tests.tiny import highest_game, reflex_game
 
 
@@ -17,45 +15,5 @@ def all_games() -> list[Game]:
     return [registry.find(name) for name in talion.games()] + [highest_game.GAME, reflex_game.GAME]
 
 
-def spreads(game: Game) -> list[dict[str, Any]]:
-    """The default options, then each option at its other words or at its ends, one at a time."""
-    found: list[dict[str, Any]] = [{}]
-    for option in game.options:
-        if option.name in game.brief:
-            continue  # its ends would undo what keeps these matches short
-        others: list[Any] = [word for word in option.words if word != option.default]
-        if isinstance(option.default, bool):
-            others = [not option.default]
-        elif isinstance(option.default, int):
-            others = [option.low + option.step, option.high]
-        found += [{option.name: other} for other in others]
-    return [{**game.simulation, **game.brief, **options} for options in found]
-
-
-def playable(game: Game, seats: int, options: dict[str, Any]) -> bool:
-    """Whether these settings go together; what a game refuses, it refuses before the match. Its own tests say what that is."""
-    try:
-        game.rules(built_in(game).content, settle(game.options, dict(options)), seats)
-    except Problem:
-        return False
-    return True
-
-
-def settings() -> list[tuple[Game, int, dict[str, Any]]]:
-    """Every game with every number of seats; the spread of options with the fewest and the most.
-
-    What lies between has its turn when many matches are played.
-    """
-    return [
-        (game, seats, options)
-        for game in all_games()
-        for seats in range(game.min_seats, game.max_seats + 1)
-        for options in (spreads(game) if seats in (game.min_seats, game.max_seats) else spreads(game)[:1])
-        if playable(game, seats, options)
-    ]
-
-
-def label(setting: tuple[Game, int, dict[str, Any]]) -> str:
-    game, seats, options = setting
-    changed = [f"{name}={value}" for name, value in options.items() if game.simulation.get(name) != value]
-    return "-".join([game.name, str(seats), *changed])
+def all_settings() -> list[tuple[Game, int, dict[str, Any]]]:
+    return [(game, seats, options) for game in all_games() for seats, options in settings(game)]

@@ -15,7 +15,7 @@ from talion.kernel.chance import stream_of
 from talion.kernel.dump import state_digest
 from talion.kernel.game import Game
 from talion.kernel.turn import next_actor
-from tests.contract.checks import walk
+from talion.testing.walk import walk
 
 HERE = Path(__file__).parent
 SEED = 2024

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import doctest
 from pathlib import Path
 
@@ -9,15 +10,28 @@ import pytest
 
 import talion
 from talion import Problem, Refused
+from tools import reference
+
+DOCS = Path(__file__).parents[2] / "docs"
 
 
-def test_the_examples_in_the_documentation_run() -> None:
-    guide = Path(__file__).parents[2] / "docs" / "LIBRARY.md"
+@pytest.mark.parametrize("page", ["LIBRARY.md", "REFERENCE.md"])
+def test_the_examples_in_the_documentation_run(page: str) -> None:
     assert doctest.testmod(talion).attempted > 0
     assert doctest.testmod(talion).failed == 0
-    result = doctest.testfile(str(guide), module_relative=False)
+    result = doctest.testfile(str(DOCS / page), module_relative=False, globs={"talion": talion})
     assert result.attempted > 15
     assert result.failed == 0
+
+
+def test_the_reference_is_made_from_the_docstrings() -> None:
+    assert reference.PAGE.read_text(encoding="utf-8") == reference.reference(), "run `make reference`"
+
+
+@pytest.mark.parametrize(("path", "name"), [(path, name) for _, _, path, names in reference.CHAPTERS for name in names])
+def test_everything_in_the_reference_has_an_example(path: str, name: str) -> None:
+    node = reference.found(reference.tree_of(path), name)
+    assert ">>> " in (ast.get_docstring(node) or "") or path == "kernel/shapes.py", f"{name} has no example"
 
 
 @pytest.mark.parametrize(

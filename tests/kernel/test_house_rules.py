@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 
 SOURCE = Path(__file__).parents[2] / "src" / "talion"
-LAYERS = ("kernel", "content", "games", "bots", "server", "lab", "envs", "bench", "cli")
+LAYERS = ("kernel", "content", "games", "bots", "testing", "server", "lab", "envs", "bench", "cli")
+# These stand beside each other: none may know another.
+BESIDE = {"testing", "server", "lab", "envs"}
 TOP = {"match": 2, "build": 0, "outside": 0}  # modules beside the folders, by the layer they may know
 RULES = sorted((SOURCE / "kernel").glob("*.py")) + sorted((SOURCE / "games").rglob("*.py"))
 FORBIDDEN_MODULES = {"random", "time", "datetime", "pickle", "copy", "secrets", "uuid", "threading", "asyncio"}
@@ -78,8 +80,26 @@ def test_layers_import_only_to_the_left(path: Path) -> None:
             continue
         if names[1] in LAYERS:
             assert LAYERS.index(names[1]) <= own, f"{label(path)} imports {module}"
+            assert names[1] == parts[0] or not {names[1], parts[0]} <= BESIDE, f"{label(path)} imports {module}"
         if parts[0] == "games" and names[1] == "games" and len(names) > 2 and len(parts) > 2:
             assert names[2] in {parts[1], "common"}, f"{label(path)} imports another game: {module}"
+
+
+GENERAL = [
+    path for folder in ("kernel", "content", "bots/search", "server") for path in (SOURCE / folder).rglob("*.py")
+]
+
+
+@pytest.mark.parametrize(
+    "path", sorted([*GENERAL, *(SOURCE / "bots").glob("[!_]*.py"), *SOURCE.glob("*.py")]), ids=label
+)
+def test_what_is_for_every_game_knows_none(path: Path) -> None:
+    games = {folder.name for folder in (SOURCE / "games").iterdir() if (folder / "game.py").exists()}
+    if path.parent.name == "bots" and path.stem in games:
+        return
+    for module in imports(ast.parse(path.read_text())):
+        names = module.split(".")
+        assert names[:2] != ["talion", "games"] or len(names) < 3 or names[2] not in games, f"{label(path)}: {module}"
 
 
 @pytest.mark.parametrize("path", sorted(SOURCE.rglob("*.py")), ids=label)

@@ -7,7 +7,7 @@ and leads. Hands and the deck are secret.
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal, TypedDict
 
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64
@@ -20,10 +20,38 @@ from talion.kernel.ints import bit, count, first, has
 from talion.kernel.options import Option, Options
 from talion.kernel.refusals import Refusal
 from talion.kernel.rules import Rules
+from talion.kernel.shapes import EventShape
 from talion.kernel.state import State
 
 CARDS = 12
 DEALT, DREW, PLAYED, TOOK = range(4)
+
+
+class HighestView(TypedDict):
+    """What a seat may know; observers have no hand."""
+
+    table: list[int]
+    last: list[int]
+    scores: list[int]
+    hands: list[int]
+    deck: int
+    hand: list[int] | None
+    to_play: int
+
+
+class CardEvent(EventShape):
+    """Somebody got or played a card; -1 for one that others do not see."""
+
+    kind: Literal["dealt", "drew", "played"]
+    seat: int
+    card: int
+
+
+class Took(EventShape):
+    """Somebody took the trick."""
+
+    kind: Literal["took"]
+    seat: int
 
 
 class HighestState(State):
@@ -139,7 +167,8 @@ class HighestWords(Words[HighestState]):
 
     def event(self, state: State, event: Event) -> dict[str, Any]:
         kind = ("dealt", "drew", "played", "took")[event.kind]
-        return {"kind": kind, "rulings": ["HI-1"], "text": f"{kind} {event.b}", "seat": event.a, "card": event.b}
+        told = {"kind": kind, "rulings": ["HI-1"], "text": f"{kind} {event.b}", "seat": event.a}
+        return told if event.kind == TOOK else {**told, "card": event.b}
 
     def ending(self, state: State) -> tuple[str, str]:
         return "HI-2", "All tricks are taken."
@@ -151,6 +180,7 @@ class Highest(Game):
     blurb = "A tiny game for tests."
     timing = "sequential"
     hides = True
+    view_type, event_types = HighestView, (CardEvent, Took)
     min_seats, max_seats, default_seats = 2, 3, 2
     options = (Option("hand", 3, "cards each", "HI-1", low=1, high=3),)
 

@@ -7,7 +7,7 @@ meanwhile wait on the stack of unfinished business. The bell ends the match.
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal, TypedDict
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -20,6 +20,7 @@ from talion.kernel.ints import bit, count, has, low
 from talion.kernel.options import Option, Options
 from talion.kernel.refusals import Refusal
 from talion.kernel.rules import Rules
+from talion.kernel.shapes import EventShape
 from talion.kernel.state import State
 
 MOST = 4
@@ -29,6 +30,36 @@ BLOCK, TAKE = MOST, MOST + 1
 # Timers: each kind has one for every seat.
 WINDOW, BREATH, GUARD, BELL = 0, 10, 20, 30
 STRUCK, BLOCKED, HIT, READY, RANG = range(5)
+
+
+class ReflexView(TypedDict):
+    """All of it, for everybody."""
+
+    lives: list[int]
+    windows: list[int]
+    waiting: list[int]
+    guards: list[bool]
+
+
+class Struck(EventShape):
+    """Somebody struck or hit another."""
+
+    kind: Literal["struck", "hit"]
+    seat: int
+    target: int
+
+
+class Did(EventShape):
+    """Somebody blocked, or has its breath again."""
+
+    kind: Literal["blocked", "ready"]
+    seat: int
+
+
+class Rang(EventShape):
+    """The bell."""
+
+    kind: Literal["rang"]
 
 
 class ReflexState(State):
@@ -182,7 +213,12 @@ class ReflexWords(Words[ReflexState]):
 
     def event(self, state: State, event: Event) -> dict[str, Any]:
         kind = ("struck", "blocked", "hit", "ready", "rang")[event.kind]
-        return {"kind": kind, "rulings": ["RX-1"], "text": f"{kind} {event.a}", "seat": event.a, "target": event.b}
+        told: dict[str, Any] = {"kind": kind, "rulings": ["RX-1"], "text": f"{kind} {event.a}"}
+        if event.kind != RANG:
+            told["seat"] = event.a
+        if event.kind in (STRUCK, HIT):
+            told["target"] = event.b
+        return told
 
     def ending(self, state: State) -> tuple[str, str]:
         return "RX-4", "It is over."
@@ -194,6 +230,7 @@ class Reflex(Game):
     blurb = "A tiny realtime game for tests."
     timing = "realtime"
     hides = False
+    view_type, event_types = ReflexView, (Struck, Did, Rang)
     min_seats, max_seats, default_seats = 2, 4, 2
     options = (Option("bell_ms", 20_000, "when the bell rings", "RX-4", low=1000, high=60_000),)
 

@@ -16,6 +16,10 @@ class Bot:
     """A player. It never sees the true state: `world` has all that its seat cannot know dealt anew.
 
     `rules.reimagine(world, seat, stream)` gives further worlds that fit what the seat knows just as well.
+
+    >>> class First(Bot):
+    ...     def choose(self, rules, world, seat, stream):
+    ...         return rules.legal(world, seat)[0]
     """
 
     # What its chances are chances of, where it can weigh choices: "about 40 % " and these words make a sentence's end.
@@ -33,7 +37,13 @@ class Bot:
 
 
 class RandomBot(Bot):
-    """Every legal action alike."""
+    """Every legal action alike.
+
+    >>> from talion.kernel.chance import stream_of
+    >>> match = talion.new("revenants", seats=2, seed=7)
+    >>> RandomBot().choose(match.rules, match.state, 0, stream_of(1, "bot")) in match.rules.legal(match.state, 0)
+    True
+    """
 
     def choose(self, rules: Rules[Any], world: Any, seat: int, stream: Stream) -> int:
         legal = rules.legal(world, seat)
@@ -43,7 +53,11 @@ class RandomBot(Bot):
 
 @dataclass(frozen=True)
 class Opponent:
-    """A bot by name, with a line for people who choose whom to play against. A game's `BOTS` are a tuple of these."""
+    """A bot by name, with a line for people who choose whom to play against. A game's `BOTS` are a tuple of these.
+
+    >>> Opponent("first", "takes the first that is legal", First).make().__class__.__name__
+    'First'
+    """
 
     name: str
     text: str
@@ -51,5 +65,9 @@ class Opponent:
 
 
 def decide(bot: Bot, rules: Rules[Any], state: Any, seat: int, stream: Stream) -> int:
-    """Ask a bot about a true state, of which it gets only a world."""
+    """Ask a bot about a true state, of which it gets only a world.
+
+    >>> decide(First(), match.rules, match.state, 0, stream_of(1, "bot")) == match.rules.legal(match.state, 0)[0]
+    True
+    """
     return bot.choose(rules, rules.reimagine(state, seat, stream), seat, stream)

@@ -15,7 +15,11 @@ from talion.kernel.problems import Problem
 
 
 def bots_for(game: str | Game) -> list[Opponent]:
-    """The bots that can play a game. A later one of the same name takes the earlier one's place in the list."""
+    """The bots that can play a game. A later one of the same name takes the earlier one's place in the list.
+
+    >>> [bot.name for bot in bots_for("revenants")][0]
+    'random'
+    """
     title = registry.find(game) if isinstance(game, str) else game
     brought = [bot for bots in outside.brought(outside.BOTS, title.name) for bot in bots]
     found = [*bots_of_any(title), *own_bots(title.name), *brought]
@@ -32,7 +36,11 @@ def own_bots(game: str) -> tuple[Opponent, ...]:
 
 
 def make(game: str | Game, name: str) -> Bot:
-    """A bot by name, or a `Problem`."""
+    """A bot by name. Raises `Problem` where the game has none of that name.
+
+    >>> make("revenants", "random").__class__.__name__
+    'RandomBot'
+    """
     bots = bots_for(game)
     for bot in bots:
         if bot.name == name:

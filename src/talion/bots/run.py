@@ -7,7 +7,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any
 
-from talion.bots.bot import decide
+from talion.bots.bot import Bot, decide
 from talion.bots.roster import make
 from talion.kernel.chance import stream_of
 from talion.kernel.events import CLOCK
@@ -62,7 +62,18 @@ def play_one(plan: Plan, number: int, seed: int) -> Outcome:
     match = begin(plan, seed)
     rules, state = match.rules, match.state
     seating = seats_of(plan, number)
-    players = [make(plan.game, plan.bots[bot]) for bot in seating]
+    decisions = play_out(match, [make(plan.game, plan.bots[bot]) for bot in seating], seed)
+    places, payoffs = [0] * state.seats, [0] * state.seats
+    if state.over:
+        for seat, place in enumerate(rules.places(state)):
+            places[seating[seat]] = place
+            payoffs[seating[seat]] = rules.payoff(state, seat)
+    return Outcome(seed, tuple(places), tuple(payoffs), decisions, state.over)
+
+
+def play_out(match: Match, players: list[Bot], seed: int) -> int:
+    """Bots by seat play a match to its end, or for very long; how many decisions they made."""
+    rules, state = match.rules, match.state
     streams = [stream_of(seed, f"bot {seat}") for seat in range(state.seats)]
     pace = stream_of(seed, "pace")
     decisions = 0
@@ -73,12 +84,7 @@ def play_one(plan: Plan, number: int, seed: int) -> Outcome:
             continue
         rules.apply(state, seat, decide(players[seat], rules, state, seat, streams[seat]))
         decisions += 1
-    places, payoffs = [0] * state.seats, [0] * state.seats
-    if state.over:
-        for seat, place in enumerate(rules.places(state)):
-            places[seating[seat]] = place
-            payoffs[seating[seat]] = rules.payoff(state, seat)
-    return Outcome(seed, tuple(places), tuple(payoffs), decisions, state.over)
+    return decisions
 
 
 def play_batch(plan: Plan, first_number: int, last_number: int, seed: int) -> list[Outcome]:

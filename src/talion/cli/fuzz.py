@@ -15,10 +15,10 @@ from rich.text import Text
 from talion.cli.console import BAD, GOOD, clean, terminal
 from talion.cli.ending import offer
 from talion.cli.files import SUFFIX, argument, write_bytes
-from talion.cli.fuzzing import Counts, Failure
-from talion.cli.fuzzing import fuzz as search
 from talion.cli.inputs import find_game
 from talion.kernel.game import Game
+from talion.testing.fuzz import Counts, Failure
+from talion.testing.fuzz import fuzz as search
 
 
 def fuzz(

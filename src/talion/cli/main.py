@@ -25,7 +25,7 @@ from talion.kernel.refusals import Refused
 
 app = typer.Typer(
     name="talion",
-    help="Tabletop games of getting even: play, measure, train.",
+    help="Tabletop games of getting even: play and measure.",
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
@@ -34,11 +34,13 @@ app = typer.Typer(
 
 
 def version(wanted: bool) -> None:
-    """Which Talion this is, on which Python, compiled or not."""
+    """Which Talion this is, on which Python, compiled or not; and what a slow one lacks."""
     if wanted:
         mode, python = build.mode(), platform.python_version()
         suffix = f"plain Python {python}" if mode == "plain Python" else f"{mode}, Python {python}"
         typer.echo(f"talion {build.VERSION} ({suffix})")
+        if build.slowness():
+            typer.echo(build.slowness())
         raise typer.Exit
 
 
@@ -48,7 +50,7 @@ def talion(
         bool, typer.Option("--version", callback=version, is_eager=True, help="Say which version this is.")
     ] = False,
 ) -> None:
-    """Tabletop games of getting even: play, measure, train."""
+    """Tabletop games of getting even: play and measure."""
 
 
 for command in (play, serve, replay, games, rules, match, fuzz, bench, verify):

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import fnmatch
 import functools
 import os
 import re
 import tomllib
+from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, Final, TypeVar
 
 import msgspec
@@ -17,6 +20,7 @@ from talion.kernel.problems import Problem
 
 T = TypeVar("T")
 CONTENT_FILE: Final = "content.toml"
+NOTHING_PRINTED: Final[Mapping[str, str]] = MappingProxyType({})
 
 
 class Pack(msgspec.Struct, frozen=True):
@@ -83,11 +87,16 @@ def laid_over(base: dict[str, Any], over: dict[str, Any]) -> dict[str, Any]:
     return joined
 
 
-def shaped(data: dict[str, Any], shape: type[T], where: str) -> T:
-    """Data as a typed structure, or a `Problem` with file and key path."""
+def shaped(data: dict[str, Any], shape: type[T], where: str, printed: Mapping[str, str] = NOTHING_PRINTED) -> T:
+    """Data as a typed structure, or a `Problem` with file and key path.
+
+    `printed` gives the reason why nothing can be added where the rules count the pieces, by key path: `gangs.*.members`.
+    """
     try:
         return msgspec.convert(data, type=shape)
     except msgspec.ValidationError as error:
         told, _, path = str(error).partition(" - at ")
         key = re.sub(r"^\$\.?", "", path.strip("`")) or "the top level"
+        if "unknown field" in told:
+            told += "".join(f"; {why}" for path, why in printed.items() if fnmatch.fnmatchcase(key, path))
         raise Problem(f"{where}: {key}: {told}.") from None

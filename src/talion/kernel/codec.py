@@ -18,7 +18,12 @@ def normal(words: str) -> str:
 
 
 class Codec:
-    """All actions of a game, by number and by words."""
+    """All actions of a game, by number and by words. Raises `ValueError` where two actions have the same words.
+
+    >>> codec = Codec(["pass", "play 1", "play 2"])
+    >>> codec.action("Play  2"), codec.words[0]
+    (2, 'pass')
+    """
 
     def __init__(self, words: list[str]) -> None:
         self.words = words
@@ -28,7 +33,7 @@ class Codec:
             raise ValueError("two actions have the same words")
 
     def action(self, words: str) -> int:
-        """The number behind words, or `Refused`."""
+        """The number behind words. Raises `Refused` where the game has no such words."""
         number = self.exact.get(words)
         if number is not None:
             return number

@@ -1,4 +1,4 @@
-"""States as canonical JSON and back, and their digest. No pickle: names and integers only."""
+"""States as canonical JSON and back, and their digest. No pickle: names, integers, and records of them."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from talion.kernel.chance import Stream
+from talion.kernel.record import Record
 from talion.kernel.rules import Rules, S
 from talion.kernel.state import State
 
@@ -52,7 +53,9 @@ def plain(value: object) -> object:
     """A field's value as JSON data."""
     if isinstance(value, (bool, int, str)):
         return value
-    return list(value)  # type: ignore[call-overload]  # a vec or list of integers
+    if isinstance(value, Record):
+        return {name: plain(getattr(value, name)) for name in value.FIELDS}
+    return [plain(part) for part in value]  # type: ignore[attr-defined]  # a vec of integers, or a list of records
 
 
 def load(rules: Rules[S], data: dict[str, object]) -> S:
@@ -62,10 +65,28 @@ def load(rules: Rules[S], data: dict[str, object]) -> S:
     state = rules.empty(Stream(words[0], words[1], words[2], words[3]))
     for name in TABLE_FIELDS + state.FIELDS:
         value = data[name]
-        if isinstance(value, list):
-            value = vec[i64](value)
-        setattr(state, name, value)
+        kind = state.RECORDS.get(name)
+        if kind is None:
+            setattr(state, name, restored(value))
+        elif isinstance(value, list):
+            setattr(state, name, [record(kind, part) for part in value])
+        else:
+            setattr(state, name, record(kind, value))
     return state
+
+
+def restored(value: object) -> object:
+    """A field's value from JSON data."""
+    return vec[i64](value) if isinstance(value, list) else value
+
+
+def record(kind: type[Record], data: object) -> Record:
+    """A record from JSON data."""
+    assert isinstance(data, dict)
+    made = kind()
+    for name in made.FIELDS:
+        setattr(made, name, restored(data[name]))
+    return made
 
 
 def state_digest(state: State) -> str:

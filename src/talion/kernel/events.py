@@ -16,18 +16,31 @@ EVERYONE: Final[i64] = -1
 
 
 def only(seat: i64) -> i64:
-    """The audience of one seat."""
+    """The audience of one seat.
+
+    >>> Event(0, only(1), 0, 0, 0, 0, 0).seen_by(1)
+    True
+    """
     return bit(seat)
 
 
 def all_but(seat: i64) -> i64:
-    """The audience of everybody else, observers too."""
+    """The audience of everybody else, observers too.
+
+    >>> [Event(0, all_but(1), 0, 0, 0, 0, 0).seen_by(seat) for seat in (0, 1, talion.OBSERVER)]
+    [True, False, True]
+    """
     return ~bit(seat)
 
 
 @final
 class Event:
-    """Kind and numbers mean what the game's `words` module says they mean."""
+    """What happened: a kind, who may know of it, when, and four numbers that mean what the game's `sentences` read in them.
+
+    >>> event = Event(3, only(0), 1200, 5, 6, 0, 0)
+    >>> event.seen_by(0), event.seen_by(1), event.numbers()
+    (True, False, (3, 1200, 5, 6, 0, 0))
+    """
 
     def __init__(self, kind: i64, audience: i64, at_ms: i64, a: i64, b: i64, c: i64, d: i64) -> None:
         self.kind: i64 = kind

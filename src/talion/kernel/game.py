@@ -16,7 +16,14 @@ from talion.kernel.shapes import EventData, Timing, View
 
 
 class Words(Generic[S]):
-    """The sentences of a game. Bound to rules, so that names and numbers come from the content in play."""
+    """The sentences of a game. Bound to rules, so that names and numbers come from the content in play.
+
+    A game must say `codec`, `prompt`, `event` and `ending`.
+
+    >>> match = talion.new("revenants", seats=2, seed=7)
+    >>> match.words.prompt(match.state, 0)
+    ('pick', 'Pick your revenant.')
+    """
 
     codec: Codec
 
@@ -43,7 +50,15 @@ class Words(Generic[S]):
 
 
 class Game:
-    """One title. A subclass lives in `games/<name>/game.py`; an outside one is found by the entry point `talion.games`."""
+    """One title. A subclass lives in `games/<name>/game.py`; an outside one is found by the entry point `talion.games`.
+
+    A game must say everything without a default, and `folder`, `check_content`, `rules`, `words`, `view`.
+    `talion.testing.check(GAME)` puts it to the contract.
+
+    >>> game = talion.new("village", seed=1).game
+    >>> game.title, game.timing, game.hides, game.min_seats, game.max_seats
+    ('Tribal Village', 'sequential', True, 2, 6)
+    """
 
     name: str
     title: str

@@ -10,27 +10,47 @@ from mypy_extensions import i64
 
 
 def shl(value: i64, places: i64) -> i64:
-    """`value << places`, safe for constants."""
+    """`value << places`, safe for constants.
+
+    >>> shl(3, 40)
+    3298534883328
+    """
     return value << places
 
 
 def bit(place: i64) -> i64:
-    """The mask with one bit set."""
+    """The mask with one bit set.
+
+    >>> bit(0), bit(5)
+    (1, 32)
+    """
     return shl(1, place)
 
 
 def has(mask: i64, place: i64) -> bool:
-    """Whether the bit at `place` is set."""
+    """Whether the bit at `place` is set.
+
+    >>> has(6, 0), has(6, 1)
+    (False, True)
+    """
     return (mask >> place) & 1 != 0
 
 
 def low(count: i64) -> i64:
-    """The mask of the lowest `count` bits."""
+    """The mask of the lowest `count` bits.
+
+    >>> low(4)
+    15
+    """
     return shl(1, count) - 1
 
 
 def first(mask: i64) -> i64:
-    """The place of the lowest set bit, or -1."""
+    """The place of the lowest set bit, or -1.
+
+    >>> first(12), first(0)
+    (2, -1)
+    """
     if mask == 0:
         return -1
     place: i64 = 0
@@ -40,7 +60,11 @@ def first(mask: i64) -> i64:
 
 
 def count(mask: i64) -> i64:
-    """How many bits are set."""
+    """How many bits are set.
+
+    >>> count(13)
+    3
+    """
     n: i64 = 0
     while mask != 0:
         mask &= mask - 1
@@ -49,7 +73,11 @@ def count(mask: i64) -> i64:
 
 
 def nth(mask: i64, n: i64) -> i64:
-    """The place of the n-th set bit (from 0), or -1."""
+    """The place of the n-th set bit (from 0), or -1.
+
+    >>> nth(12, 1), nth(12, 2)
+    (3, -1)
+    """
     while n > 0 and mask != 0:
         mask &= mask - 1
         n -= 1

@@ -15,7 +15,15 @@ Options = dict[str, Choice]
 
 @dataclass(frozen=True)
 class Option:
-    """One choice. The default's type says what it takes: a flag, a number in a range, or one of some words."""
+    """One choice. The default's type says what it takes: a flag, a number in a range, or one of some words.
+
+    >>> hands = Option("hands", 2, "how many hands", "TV-1", low=1, high=6)
+    >>> hands.read("3"), hands.takes()
+    (3, 'a whole number from 1 to 6')
+    >>> hands.check(7)
+    Traceback (most recent call last):
+    talion.kernel.problems.Problem: Option hands takes a whole number from 1 to 6, not 7.
+    """
 
     name: str
     default: Choice
@@ -42,7 +50,7 @@ class Option:
         return re.sub(r"\{([\w.]+)\}", lambda key: value_at(content, key.group(1)), self.zero)
 
     def check(self, value: object) -> Choice:
-        """The value if it may be given, else a `Problem`."""
+        """The value. Raises `Problem` if it may not be given."""
         if isinstance(self.default, bool):
             if isinstance(value, bool):
                 return value
@@ -55,7 +63,7 @@ class Option:
         raise Problem(f"Option {self.name} takes {self.takes()}, not {value!r}.")
 
     def read(self, text: str) -> Choice:
-        """A value typed by a person."""
+        """A value typed by a person. Raises `Problem` if it may not be given."""
         value: object = text
         if isinstance(self.default, bool):
             value = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}.get(text, text)

@@ -22,7 +22,11 @@ OTHER_RULES: Final = "TL-14"
 
 @final
 class Refusal:
-    """A reason: the ruling it rests on, and words for the player."""
+    """A reason: the ruling it rests on, and words for the player.
+
+    >>> str(talion.Refusal("RV-3", "An attack needs a standing opponent."))
+    'An attack needs a standing opponent. (RV-3)'
+    """
 
     def __init__(self, ruling: str, reason: str) -> None:
         self.ruling = ruling
@@ -36,7 +40,14 @@ class Refusal:
 
 
 class Refused(Exception):
-    """Raised by the one door: nothing was changed."""
+    """Raised by the one door: nothing was changed.
+
+    >>> try:
+    ...     talion.new("revenants", seed=1).play(0, "solo Reyes")
+    ... except talion.Refused as refused:
+    ...     print(refused.refusal.ruling)
+    RV-30
+    """
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(str(refusal))

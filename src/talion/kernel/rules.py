@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -14,12 +14,25 @@ from talion.kernel.state import State
 
 S = TypeVar("S", bound=State)
 
+# Below every rank that a game gives.
+LOWEST: Final[i64] = -4611686018427387904
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Rules(Generic[S]):
     """Rules bound to content, options and a number of seats; nothing in it changes afterwards. `S` is the game's state.
 
     `apply`, `due`, `leave` and `stop` trust their caller: the one door (`step`) has asked before.
+    A game must say `empty`, `begin`, `legal_into`, `apply`, `explain`, `reimagine` and `rank`, and `due` where it sets timers;
+    the rest has a sensible answer here.
+
+    >>> match = talion.new("revenants", seats=2, seed=7)
+    >>> rules, state = match.rules, match.state.clone()
+    >>> rules.legal(state, 0)
+    (20, 21, 22, 23)
+    >>> rules.apply(state, 0, 22)
+    >>> rules.legal(state, 0), rules.legal(state, 1)
+    ((), (20, 21, 23))
     """
 
     def __init__(self, seats: i64, actions: i64, most_legal: i64) -> None:
@@ -27,6 +40,8 @@ class Rules(Generic[S]):
         # Actions are the numbers 0 .. actions-1; at most `most_legal` of them are legal at once.
         self.actions: i64 = actions
         self.most_legal: i64 = most_legal
+        # The rank that a winner has at least: for games against the table itself, where nobody else can stand better.
+        self.winning_rank: i64 = LOWEST
 
     def empty(self, chance: Stream) -> S:
         """A state in which nothing has happened yet."""
@@ -83,10 +98,10 @@ class Rules(Generic[S]):
         raise NotImplementedError
 
     def winners(self, state: S) -> i64:
-        """All seats of the best rank, as a mask."""
-        best = self.rank(state, 0)
-        mask = bit(0)
-        for seat in range(1, state.seats):
+        """All seats of the best rank, as a mask; none where nobody reached `winning_rank`."""
+        best = self.winning_rank
+        mask: i64 = 0
+        for seat in range(state.seats):
             rank = self.rank(state, seat)
             if rank > best:
                 best = rank
@@ -107,9 +122,10 @@ class Rules(Generic[S]):
         return 1000 // self.seats
 
     def places(self, state: S) -> list[int]:
-        """The place of every seat in a finished match: 1, and one more for everybody who did better."""
+        """The place of every seat in a finished match: 1, and one more for everybody who did better, the table too."""
         ranks = [self.rank(state, seat) for seat in range(state.seats)]
-        return [1 + sum(1 for other in ranks if other > rank) for rank in ranks]
+        lost = [1 if rank < self.winning_rank else 0 for rank in ranks]
+        return [1 + lost[seat] + sum(1 for other in ranks if other > ranks[seat]) for seat in range(len(ranks))]
 
     def audit(self, state: S) -> list[str]:
         """Broken invariants; empty in a healthy state."""

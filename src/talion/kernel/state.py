@@ -10,6 +10,7 @@ from mypy_extensions import i64, mypyc_attr
 from talion.kernel.chance import Stream
 from talion.kernel.events import Event
 from talion.kernel.ints import bit, has
+from talion.kernel.record import Record
 
 NEVER: Final[i64] = -1
 
@@ -18,10 +19,21 @@ NEVER: Final[i64] = -1
 class State:
     """What is true at a table at one moment.
 
-    A subclass lists its own attributes in `FIELDS` (they are dumped and loaded by name), and copies them in `clone`.
+    A subclass lists its own attributes in `FIELDS` (they are dumped and loaded by name), and copies them in `clone`. Those
+    that are records, or lists of records, are also in `RECORDS`, with their class.
+
+    >>> from talion.kernel.chance import stream_of
+    >>> state = State(2, stream_of(1, "example"))
+    >>> state.ask(0)
+    >>> state.is_open(0), state.is_open(1)
+    (True, False)
+    >>> state.set_timer(7, 500)
+    >>> state.due_ms()
+    500
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ()
+    RECORDS: ClassVar[dict[str, type[Record]]] = {}
 
     def __init__(self, seats: i64, chance: Stream) -> None:
         self.seats: i64 = seats

@@ -16,7 +16,12 @@ PACE_MS: Final[i64] = 400
 
 
 def clock_acts(state: State, at_ms: i64) -> bool:
-    """Whether CLOCK comes before anybody who would act at `at_ms`: a timer is due by then, or nobody can act."""
+    """Whether CLOCK comes before anybody who would act at `at_ms`: a timer is due by then, or nobody can act.
+
+    >>> state = talion.new("revenants", seats=2, seed=7, options={"decision_s": 30}).state
+    >>> clock_acts(state, 29_999), clock_acts(state, 30_000)
+    (False, True)
+    """
     if state.open == 0:
         return True
     due_ms = state.due_ms()
@@ -28,6 +33,10 @@ def next_actor(state: State, stream: Stream) -> i64:
 
     Who is waited for acts at once, lowest seat first. Where nobody is (realtime), anybody with an open prompt acts after a
     while, and table time moves on by it.
+
+    >>> from talion.kernel.chance import stream_of
+    >>> next_actor(talion.new("gangs", seats=4, seed=7).state, stream_of(1, "pace"))
+    0
     """
     seat = first(state.awaited)
     if seat >= 0:

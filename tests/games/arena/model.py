@@ -24,7 +24,7 @@ class Book(Turns):
             yield from self.pause()
             if self.is_last():  # somebody left meanwhile
                 break
-            if self.round >= self.rounds:  # L212, EA-72: the tied alone play one more
+            if self.round >= self.rounds:  # EA-72: the tied alone play one more
                 self.tie_breaks += 1
             yield from self.one_round()
         self.phase, self.player = "over", None
@@ -151,7 +151,7 @@ class Book(Turns):
                 self.figures[guard] = Figure(guard, player.seat)
 
     def place(self, player: Player) -> Play:
-        """L155, EA-38, EA-39."""
+        """EA-38, EA-39."""
         assert player.area is not None
         figure = self.chief(player.seat)
         spaces, _ = AREAS[player.area]

@@ -134,7 +134,7 @@ class Dice(Table):
         player.held[face] = min(player.held[face], player.faces[face])
 
     def take(self, player: Player, slot: str) -> None:
-        """L449: back into the pool, still showing what it showed."""
+        """EA-46: back into the pool, still showing what it showed."""
         face = self.face(player, slot)
         if slot == "movement" and player.glide == player.tracks[slot]:
             face = "defend"

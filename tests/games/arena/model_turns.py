@@ -25,7 +25,7 @@ class Turns(Dice, MoreCards):
                         return
 
     def decided(self) -> bool:
-        """L190: one player or team is left, or nobody."""
+        """EA-8: one player or team is left, or nobody."""
         return len({player.team for player in self.standing()}) < 2
 
     def turn(self, player: Player) -> Play:

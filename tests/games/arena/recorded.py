@@ -1,5 +1,5 @@
 """What the page's tests draw: content as a view has it, and one position as recorded from a match, plain and with a pack that
-changes numbers a page must not know by heart. `make golden` writes them anew."""
+changes numbers a page must not know by heart. `make wire` writes them anew."""
 
 from __future__ import annotations
 

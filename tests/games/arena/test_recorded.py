@@ -9,4 +9,4 @@ from .recorded import WEB, files
 
 @pytest.mark.parametrize("name", files())
 def test_fixtures_of_the_page_are_fresh(name: str) -> None:
-    assert (WEB / name).read_text(encoding="utf-8") == files()[name], "run `make golden` and read the difference"
+    assert (WEB / name).read_text(encoding="utf-8") == files()[name], "run `make wire` and read the difference"

@@ -8,7 +8,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 import talion
-from talion.games.deadeye.state import CORE, DEST, DeadEyeState
+from talion.games.deadeye.cards import CORE, DEST
+from talion.games.deadeye.state import DeadEyeState
 from talion.games.deadeye.turn import new_pass
 from talion.kernel.ints import bit
 
@@ -47,7 +48,7 @@ class Table:
         target: str = "",
     ) -> Table:
         """A position. The deck is given from the top; core cards not named lie in the discard pile, or in the deck."""
-        s, f = self.state, self.match.rules.figures  # type: ignore[attr-defined]  # this game's
+        s, p = self.state, self.match.rules.parameters  # type: ignore[attr-defined]  # this game's
         named = self.numbers(" ".join([slot, deck or "", heat, juice, discard or "", rig, active, distance, delay]))
         rest = [card for card in range(CORE) if card not in named]
         s.slot = self.number(slot) if slot else -1
@@ -58,8 +59,8 @@ class Table:
         s.rig = self.mask(f"{rig} {active}")
         s.active = self.mask(active)
         s.distance, s.delay = self.mask(distance), self.mask(delay)
-        s.points = sum(f.points[card] for card in self.numbers(distance))
-        s.points -= sum(f.delays[card] for card in self.numbers(delay))
+        s.points = sum(p.points[card] for card in self.numbers(distance))
+        s.points -= sum(p.delays[card] for card in self.numbers(delay))
         s.known = s.scanned = s.backs = s.blocked = s.reach = 0
         s.target = sum(bit(card - DEST) for card in self.numbers(target))
         met = [card - DEST for card in self.numbers(f"{slot} {rig} {active} {distance} {target}") if card >= DEST]
@@ -69,7 +70,7 @@ class Table:
                 s.target |= bit(number)
         self.piles(named, strength, hope)
         self.mark = len(self.match.told)
-        self.match._do(len(self.match.entries), lambda: new_pass(f, s))
+        self.match._do(len(self.match.entries), lambda: new_pass(p, s))
         if not s.over:
             self.match.rules.ask(s)  # type: ignore[attr-defined]  # this game's
         assert self.match.rules.audit(s) == []

@@ -11,7 +11,8 @@ from talion.bots.deadeye import Greedy
 from talion.bots.run import Plan, play_many
 from talion.content.packs import built_in
 from talion.games import registry
-from talion.games.deadeye.state import DEST, STRENGTH, DeadEyeState
+from talion.games.deadeye.cards import DEST, STRENGTH
+from talion.games.deadeye.state import DeadEyeState
 from talion.kernel.chance import stream_of
 from talion.kernel.ints import count, has
 from talion.kernel.log import Header, Log

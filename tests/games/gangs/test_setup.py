@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
@@ -68,6 +69,50 @@ def test_a_pack_with_two_gangs_of_one_name_is_refused() -> None:
     gang = {**data["gangs"]["faust_zwo"], "name": {"value": "coma  nostra", "provenance": "reconstructed"}}
     with pytest.raises(talion.Problem, match=r"already the name at gangs\.coma_nostra\.name"):
         talion.new("gangs", pack={**data, "gangs": {**data["gangs"], "faust_zwo": gang}})
+
+
+def pack_of(folder: Path, text: str) -> Path:
+    (folder / "gangs.toml").write_text('[pack]\nname = "House rules"\n' + text, encoding="utf-8")
+    return folder
+
+
+@pytest.mark.ruling("AU-14")
+def test_a_pack_can_rename_one_member(tmp_path: Path) -> None:
+    text = '[gangs.faust_zwo.members.3]\nname = { value = "Ada", provenance = "reconstructed" }\n'
+    gangs = talion.new("gangs", pack=pack_of(tmp_path, text)).view()["gangs"]
+    names = [member["name"] for member in gangs[5]["members"]]
+    assert names[2] == "Ada"
+    assert len({member["name"] for gang in gangs for member in gang["members"]}) == 36
+
+
+@pytest.mark.ruling("AU-1", "AU-14")
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("[gangs.aces]\n", "gangs: Object contains unknown field `aces`; there are six gangs, as printed (AU-14)."),
+        ("[gangs.faust_zwo.members.7]\n", "field `7`; a gang has six members, as printed (AU-1)."),
+    ],
+)
+def test_a_seventh_gang_or_member_is_refused(tmp_path: Path, text: str, told: str) -> None:
+    with pytest.raises(talion.Problem) as problem:
+        talion.new("gangs", pack=pack_of(tmp_path, text))
+    assert told in str(problem.value)
+
+
+@pytest.mark.ruling("AU-3")
+def test_a_member_can_do_what_its_number_says_the_same_in_every_gang() -> None:
+    gangs = talion.new("gangs").view()["gangs"]
+    assert all([member["ability"] for member in gang["members"]] == [1, 2, 3, 4, 5, 6] for gang in gangs)
+
+
+@pytest.mark.ruling("AU-41")
+def test_gangs_that_several_want_are_named() -> None:
+    match = talion.new("gangs", seats=4, seed=1)
+    for seat, gang in enumerate((BACKPFEIFEN, COMA, COMA)):
+        match.play(seat, f"want {gang}")
+    assert match.view()["clashes"] == [1]
+    match.play(2, f"want {GANGS[4]}")
+    assert match.view()["clashes"] == []
 
 
 @pytest.mark.ruling("AU-41")

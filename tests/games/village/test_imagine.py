@@ -10,7 +10,7 @@ import pytest
 import talion
 from talion import OBSERVER
 from talion.kernel.chance import stream_of
-from tests.contract.checks import walk
+from talion.testing.walk import walk
 from tests.games.village.table import go, stage
 from tests.games.village.witness import Witness
 

@@ -7,7 +7,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 import talion
-from tests.contract.checks import walk
+from talion.testing.walk import walk
 
 
 @pytest.mark.ruling("TV-4", "TV-20")

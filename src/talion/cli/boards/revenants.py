@@ -28,10 +28,12 @@ class RevenantsBoard(Board):
 
     def __init__(self, match: Match) -> None:
         super().__init__(match)
-        content = match.pack.content
-        self.full_hp: int = match.view()["start_hp"]
-        self.revenants: list[str] = [revenant.name.value for revenant in content.revenants]
-        self.lines: dict[str, str] = {revenant.name.value: clean(revenant.line.value) for revenant in content.revenants}
+        view = match.view()
+        self.full_hp: int = view["start_hp"]
+        self.revenants: list[str] = view["revenants"]
+        self.lines: dict[str, str] = {
+            name: clean(line) for name, line in zip(self.revenants, view["epitaphs"], strict=True)
+        }
 
     def who(self, view: View, seat: int) -> str:
         return str(view["players"][seat]["revenant"] or f"Seat {seat}")
@@ -241,7 +243,7 @@ class CardGrid:
             board["solo"],
             board["retaliate"][seat][target],
             board["betray"][seat][target],
-            board["team"][seat] if len(self.board.playing(view)) > 2 else 0,  # RV-26
+            board["team"][seat] if board["can_team"] else 0,
         )[card]
         return (f"takes {damage}", "") if damage else ("nothing", DIM)
 
@@ -255,9 +257,15 @@ def is_only(beginning: str, names: list[str]) -> bool:
     return sum(name.startswith(beginning) for name in names) == 1
 
 
+def recoil(board: dict[str, int]) -> str:
+    """RV-6: paid always, or only where the card works."""
+    always = board["recoil"] == board["recoil_in_vain"]
+    return f"costs you {board['recoil']}" if always else f"costs you {board['recoil']} if it works"
+
+
 NOTES: tuple[Callable[[View], str], ...] = (
     lambda view: "",
-    lambda view: f"costs you {view['board']['recoil']}",
+    lambda view: recoil(view["board"]),
     lambda view: "old teammates only",
     lambda view: "with a partner only",
     lambda view: f"halves; for nothing costs {view['board']['idle']}",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from talion.games.arena.actions import ECHO, FIGURES, SLOTS, SPACES
+from talion.games.arena.combat.blow import DEFENDING, DONE, SLIPPING, WAITING, Blow
 from talion.games.arena.parameters import Parameters
 from talion.games.arena.state import CHOOSING, NONE, TURNING, ArenaState
 from talion.games.common.dice import amount, total
@@ -21,6 +22,7 @@ def audit(p: Parameters, s: ArenaState) -> list[str]:
     if s.phase == CHOOSING:
         return broken
     broken += audit_board(p, s)
+    broken += audit_call(s)
     for seat in range(s.seats):
         if has(s.playing, seat):
             broken += audit_seat(p, s, seat)
@@ -33,7 +35,7 @@ def audit_board(p: Parameters, s: ArenaState) -> list[str]:
     for figure in range(FIGURES):
         space = s.pos[figure]
         if space >= 0:
-            hovers = s.phase == TURNING and s.c_hover and figure == s.c_figure
+            hovers = s.phase == TURNING and s.call.hovers and figure == s.call.figure
             if s.at[space] != figure and not hovers:
                 broken.append(f"figure {figure} is not where it is")
             if not has(p.arena.ground, space) and not hovers:
@@ -49,6 +51,50 @@ def audit_board(p: Parameters, s: ArenaState) -> list[str]:
     return broken
 
 
+def audit_call(s: ArenaState) -> list[str]:
+    """The call, the blows it has sent, and the windows of their victims."""
+    call = s.call
+    broken: list[str] = []
+    if (call.open or call.flying) and s.phase != TURNING:
+        broken.append("a call goes on outside the turns")
+    if call.seat != NONE and s.owner(call.figure) != call.seat:
+        broken.append(f"seat {call.seat} calls for figure {call.figure}")
+    undealt = False
+    last = NONE
+    for blow in s.blows:
+        if blow.figure <= last or blow.figure >= FIGURES:
+            broken.append(f"a blow at figure {blow.figure} is out of order")
+        last = blow.figure
+        broken += audit_blow(s, blow)
+        undealt = undealt or blow.lost == NONE
+    if call.flying and not undealt:
+        broken.append("hits are on their way, but there are none")
+    if undealt and not call.open and not call.flying and not s.over:
+        broken.append("a call has ended before its hits were dealt")
+    for seat in range(s.seats):
+        if s.window[seat] != NONE and not s.over:
+            answered = s.blow_at(s.window[seat])
+            if answered is None or answered.stage in (WAITING, DONE) or s.owner(answered.figure) != seat:
+                broken.append(f"seat {seat} is in a window without a blow")
+            elif not has(s.awaited, seat):
+                broken.append(f"seat {seat} is in a window and is not asked")
+    return broken
+
+
+def audit_blow(s: ArenaState, blow: Blow) -> list[str]:
+    """One blow: from the call's figure, judged before it is answered, dealt when all is answered."""
+    broken: list[str] = []
+    if blow.attacker != s.call.figure or s.owner(blow.figure) == NONE:
+        broken.append(f"the blow at figure {blow.figure} comes from nobody or at nobody")
+    if blow.regular < 0 or blow.sure < 0 or blow.hits < 0 or blow.hits + blow.cancelled > blow.regular:
+        broken.append(f"the blow at figure {blow.figure} has hits it was not called with")
+    if (blow.arc == NONE) != (blow.stage < DEFENDING) and blow.stage != DONE:
+        broken.append(f"the blow at figure {blow.figure} is answered before its arc is judged")
+    if blow.lost != NONE and blow.stage != DONE and blow.stage != SLIPPING:
+        broken.append(f"the blow at figure {blow.figure} is dealt before it is answered")
+    return broken
+
+
 def audit_seat(p: Parameters, s: ArenaState, seat: i64) -> list[str]:
     """Dice, Health, Heat and tracks of one player."""
     broken: list[str] = []
@@ -60,7 +106,7 @@ def audit_seat(p: Parameters, s: ArenaState, seat: i64) -> list[str]:
         broken.append(f"seat {seat} has {s.health[seat]} Health")
     if s.heat[seat] < 0 or s.heat[seat] > kit.heat:
         broken.append(f"seat {seat} has {s.heat[seat]} Heat")
-    if has(s.out, seat) != (s.health[seat] == 0) and not has(s.gone, seat) and not s.c_open:
+    if has(s.out, seat) != (s.health[seat] == 0) and not has(s.gone, seat) and not s.call.open:
         broken.append(f"seat {seat}: out and Health disagree")
     if s.glide[seat] > s.on(seat, 0):
         broken.append(f"seat {seat}: more gliding dice than dice")

@@ -7,26 +7,23 @@ from typing import Final
 from mypy_extensions import i64
 
 from talion.games.arena import actions as a
-from talion.games.arena.board.ground import free, guard_beside, struck_by
+from talion.games.arena.board.ground import FRONT, free, guard_beside, struck_by
 from talion.games.arena.calls.basics import entrances
 from talion.games.arena.calls.scripts import SNARED
-from talion.games.arena.combat.blows import of, usable
+from talion.games.arena.combat.blow import DEFENDING
+from talion.games.arena.combat.windows import usable
 from talion.games.arena.parameters import Parameters
 from talion.games.arena.phases.rolling import fitting
 from talion.games.arena.state import (
-    ARC,
     ASK_ACT,
     ASK_MOVE,
     BETWEEN,
     CHOOSING,
     CLAIMING,
-    DEFENDING,
     FACING_WANTED,
-    FRONT,
     PLACING,
     RECOVER,
     ROLLING,
-    STAGE,
     ArenaState,
 )
 from talion.games.common.dice import amount, total
@@ -78,7 +75,7 @@ def why_not(p: Parameters, s: ArenaState, seat: i64, action: i64, names: list[st
     if s.asking == ASK_ACT:
         return in_turn(p, s, seat, action, names)
     if s.asking == ASK_MOVE and action < a.DO_HEAL and action >= a.STEP:
-        return no_move(p, s, s.c_figure, action - a.STEP)
+        return no_move(p, s, s.call.figure, action - a.STEP)
     ruling, reason = ASKED[s.asking]
     return Refusal(ruling, reason)
 
@@ -157,11 +154,11 @@ def no_current(p: Parameters, s: ArenaState, seat: i64, track: i64) -> Refusal:
 
 def in_window(p: Parameters, s: ArenaState, seat: i64, action: i64) -> Refusal:
     """A blow is on its way."""
-    figure = s.window[seat]
+    blow = s.answering(seat)
     if a.PARRIES <= action < a.PUSH:
-        if of(s, figure, STAGE) != DEFENDING:
+        if blow.stage != DEFENDING:
             return Refusal("EA-28", "First comes who turns or changes places; Parry comes after the attack roll.")
-        if of(s, figure, ARC) != FRONT:
+        if blow.arc != FRONT:
             return Refusal("EA-5", "Parry is only for attacks through your front arc.")
         if not p.filled(s, seat, a.PARRY):
             return Refusal("EA-5", "The minimum spaces of Parry are not filled.")

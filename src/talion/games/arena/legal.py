@@ -47,8 +47,8 @@ from talion.games.arena.calls.effects import cuttable, with_dice
 from talion.games.arena.calls.luftles import call_up_spaces, swarming
 from talion.games.arena.calls.scripts import EXACT, LEAST, SURGE, SWAP
 from talion.games.arena.combat import reactions
-from talion.games.arena.combat.blows import shields, usable
 from talion.games.arena.combat.reactions import guards_as_actions
+from talion.games.arena.combat.windows import shields, usable
 from talion.games.arena.parameters import Parameters
 from talion.games.arena.phases import rolling
 from talion.games.arena.state import (
@@ -122,8 +122,9 @@ def offered(p: Parameters, s: ArenaState, seat: i64) -> i64:
 
 def moves(p: Parameters, s: ArenaState, seat: i64) -> i64:
     """A Movement that goes on: stop anywhere but in the air."""
-    mask = shl(movement(p, s, seat, s.c_figure, True), STEP - TURN_BASE)
-    return mask if s.c_hover else mask | bit(STOP - TURN_BASE)
+    call = s.call
+    mask = shl(movement(p, s, seat, call.figure, True), STEP - TURN_BASE)
+    return mask if call.hovers else mask | bit(STOP - TURN_BASE)
 
 
 def acts(p: Parameters, s: ArenaState, seat: i64) -> i64:
@@ -153,9 +154,10 @@ def acts(p: Parameters, s: ArenaState, seat: i64) -> i64:
 
 def asked(p: Parameters, s: ArenaState, seat: i64) -> i64:
     """What a call asks."""
+    call = s.call
     asking = s.asking
     if asking == ASK_DICE:
-        return dice_offered(s, TURN_BASE)
+        return dice_offered(s, call, TURN_BASE)
     if asking == ASK_GO:
         return goes(p, s)
     if asking == ASK_DANCE:
@@ -163,51 +165,55 @@ def asked(p: Parameters, s: ArenaState, seat: i64) -> i64:
     if asking in (ASK_FACE, ASK_ENTERED):
         return shl(63, FACE - TURN_BASE)
     if asking == ASK_HEAT:
-        return heat_offered(s, CARD_BASE)
+        return heat_offered(s, call, CARD_BASE)
     if asking == ASK_PUSH:
-        return shl(pushable(p, s, s.c_target, s.c_line), PUSH - CARD_BASE) | bit(STOP - CARD_BASE)
+        return shl(pushable(p, s, call.target, call.line), PUSH - CARD_BASE) | bit(STOP - CARD_BASE)
     if asking == ASK_FOLLOW:
         return bit(FOLLOW - CARD_BASE) | bit(STOP - CARD_BASE)
     if asking == ASK_DROP:
-        return shl(with_dice(s, s.owner(s.c_target)), DROP - CARD_BASE)
+        return shl(with_dice(s, s.owner(call.target)), DROP - CARD_BASE)
     if asking == ASK_FIGURE:
         return luftles(p, s, seat)
     if asking == ASK_LAND:
         return 0
     if asking == ASK_STRIKE:
-        return shl(cuttable(p, s), TARGET - CARD_BASE) | bit(NOBODY - CARD_BASE)
-    return shl(s.c_targets, TARGET - CARD_BASE)
+        return shl(cuttable(p, s, call), TARGET - CARD_BASE) | bit(NOBODY - CARD_BASE)
+    return shl(call.targets, TARGET - CARD_BASE)
 
 
 def goes(p: Parameters, s: ArenaState) -> i64:
     """Steps of an effect; it may stop unless it must go on."""
-    figure = s.c_moved if s.c_moved >= 0 else s.c_figure
-    flags: i64 = 0 if s.c_moved >= 0 else s.c_flags
-    line: i64 = -1 if s.c_moved >= 0 else s.c_line
-    mask = shl(go_steps(p, s, figure, s.c_left, flags, line), STEP - TURN_BASE)
-    bound = flags & EXACT != 0 or (flags & LEAST != 0 and s.c_spaces == 0) or s.c_hover
+    call = s.call
+    figure = call.moved if call.moved >= 0 else call.figure
+    flags: i64 = 0 if call.moved >= 0 else call.flags
+    line: i64 = -1 if call.moved >= 0 else call.line
+    mask = shl(go_steps(p, s, figure, call.left, flags, line), STEP - TURN_BASE)
+    bound = flags & EXACT != 0 or (flags & LEAST != 0 and call.spaces == 0) or call.hovers
     return mask if bound else mask | bit(STOP - TURN_BASE)
 
 
 def dances(p: Parameters, s: ArenaState) -> i64:
     """A step of the Sword Dance."""
-    mask = shl(go_steps(p, s, s.c_figure, 1, 0, -1), STEP - TURN_BASE)
-    mask |= shl(63 & ~bit(s.facing[s.c_figure]), FACE - TURN_BASE)
+    call = s.call
+    mask = shl(go_steps(p, s, call.figure, 1, 0, -1), STEP - TURN_BASE)
+    mask |= shl(63 & ~bit(s.facing[call.figure]), FACE - TURN_BASE)
     return mask | bit(STAY - TURN_BASE) | bit(STOP - TURN_BASE)
 
 
 def luftles(p: Parameters, s: ArenaState, seat: i64) -> i64:
     """Which Luftle: for the swap, the Swarm, or Surge."""
-    verb = p.code[s.c_pc]
+    call = s.call
+    verb = p.code[call.op]
     if verb == SWAP:
-        return guards_as_actions(shields(p, s, seat, p.code[s.c_pc + 1]), CARD_BASE)
+        return guards_as_actions(shields(p, s, p.code[call.op + 1]), CARD_BASE)
     if verb != SURGE:
-        return guards_as_actions(swarming(p, s), CARD_BASE) | bit(STOP - CARD_BASE)
+        return guards_as_actions(swarming(p, s, call), CARD_BASE) | bit(STOP - CARD_BASE)
     return shl(own_figures(s, seat) >> ECHO, FIGURE - CARD_BASE) | bit(STOP - CARD_BASE)
 
 
 def spaces(p: Parameters, s: ArenaState, seat: i64) -> i64:
     """The spaces a seat may name, as a mask."""
+    call = s.call
     if s.phase == PLACING:
         return 0 if s.stage[seat] == FACING_WANTED else setup.spaces(p, s, seat)
     if s.mover != seat or s.character[seat] != ECHO:
@@ -218,8 +224,8 @@ def spaces(p: Parameters, s: ArenaState, seat: i64) -> i64:
         if s.actions > 0 and p.filled(s, seat, MOVEMENT):
             return entrances(p, s, seat, free(p, s))
     elif s.asking == ASK_LAND:
-        return p.hexes.around[s.pos[s.c_target]] & free(p, s)
-    elif s.asking == ASK_FIGURE and p.code[s.c_pc] == SURGE:
+        return p.hexes.around[s.pos[call.target]] & free(p, s)
+    elif s.asking == ASK_FIGURE and p.code[call.op] == SURGE:
         return call_up_spaces(p, s)
     return 0
 

@@ -1,4 +1,4 @@
-"""The numbers in play: what content and options say, and how a question is put to a seat."""
+"""Content and options as plain numbers."""
 
 from __future__ import annotations
 
@@ -12,9 +12,6 @@ from talion.games.arena.state import ArenaState
 from talion.games.common.dice import BITS
 from talion.games.common.hexes import Hexes
 from talion.kernel.ints import bit, has
-
-# The one timer: a decision is wanted.
-DECIDE: Final[i64] = 0
 
 # Faces of a die
 MOVE: Final[i64] = 0
@@ -93,7 +90,7 @@ class Arena:
 
 @final
 class Parameters:
-    """Content and options as plain numbers."""
+    """What rules look up; nothing in it changes in a match."""
 
     def __init__(self, seats: i64, arena: Arena, kits: list[Kit], code: list[int]) -> None:
         self.seats: i64 = seats
@@ -136,7 +133,7 @@ class Parameters:
                     self.prepare_one(level, character, ready)
 
     def prepare_one(self, level: i64, character: i64, ready: i64) -> None:
-        """One row: EA-42, an unready card has exactly its ready spaces; L490, the core game has basic actions only."""
+        """One row: EA-42, an unready card has exactly its ready spaces; EA-11, the core game has basic actions only."""
         kit = self.kits[character]
         row = (level * CHARACTERS + character) * HANDS + ready
         packed: i64 = 0
@@ -153,7 +150,7 @@ class Parameters:
         self.room[row] = packed
 
     def level(self, s: ArenaState) -> i64:
-        """How many cards are in play this round (L591: one more each round of an introduction)."""
+        """How many cards are in play this round (EA-82: one more each round of an introduction)."""
         if self.core:
             return 0
         if self.introduction and s.round < CARDS:
@@ -180,16 +177,3 @@ class Parameters:
     def spaces_of(self, s: ArenaState, seat: i64, slot: i64) -> i64:
         """Room on a track as it lies now."""
         return (self.room[self.row(s, seat)] >> (slot * BITS)) & 7
-
-
-def ask(p: Parameters, s: ArenaState, asking: i64, seat: i64) -> None:
-    """Ask one seat in a turn."""
-    s.asking = asking
-    s.ask(seat)
-    start_clock(p, s)
-
-
-def start_clock(p: Parameters, s: ArenaState, times: i64 = 1) -> None:
-    """By option, a decision has its time."""
-    if p.decision_ms != 0:
-        s.set_timer(DECIDE, s.now_ms + p.decision_ms * times)

@@ -23,10 +23,11 @@ from talion.games.arena.actions import (
 )
 from talion.games.arena.audit import audit
 from talion.games.arena.calls import cards
-from talion.games.arena.combat import blows, reactions
+from talion.games.arena.combat import reactions, tokens, windows
 from talion.games.arena.explain import why_not
-from talion.games.arena.parameters import DECIDE, Parameters, start_clock
+from talion.games.arena.parameters import Parameters
 from talion.games.arena.phases import rolling, rounds, turns
+from talion.games.arena.prompts import DECIDE, start_clock
 from talion.games.arena.state import (
     AGREED,
     ALONE,
@@ -44,7 +45,7 @@ from talion.games.arena.state import (
 )
 from talion.kernel.chance import Stream
 from talion.kernel.events import EVERYONE
-from talion.kernel.ints import bit, count, first, has, low
+from talion.kernel.ints import bit, first, has, low
 from talion.kernel.refusals import Refusal
 from talion.kernel.rules import Rules
 from talion.kernel.state import NEVER
@@ -107,12 +108,13 @@ class ArenaRules(Rules[ArenaState]):
     def proceed_turn(self, s: ArenaState) -> None:
         """Windows first, then the rest of the call, then the next action or turn."""
         p = self.parameters
-        if s.flying:
-            if not blows.advance(p, s):
-                blows.deal(p, s)
-        elif s.c_open:
-            cards.run(p, s)
-        elif s.blow_mask != 0 and reactions.step_out(p, s):
+        call = s.call
+        if call.flying:
+            if not windows.advance(p, s):
+                tokens.deal(p, s, call)
+        elif call.open:
+            cards.run(p, s, call)
+        elif reactions.step_out(p, s):
             return
         elif s.gone & s.standing() != 0:
             self.remove_gone(s)
@@ -250,19 +252,19 @@ class ArenaRules(Rules[ArenaState]):
         if rounds.left_alone(self.parameters, s):
             rounds.end(self.parameters, s, ALONE)
             return
-        if s.phase != CHOOSING and s.phase != BETWEEN and not s.c_open and not s.flying:
+        if s.phase != CHOOSING and s.phase != BETWEEN and not s.call.open and not s.call.flying:
             if has(s.open, seat):
                 s.close(seat)
             self.remove_gone(s)
             if rounds.is_over(self.parameters, s):
-                s.close_all()  # L188: at once, whatever the others were asked
+                s.close_all()  # EA-8: at once, whatever the others were asked
         self.proceed(s)
 
     def remove_gone(self, s: ArenaState) -> None:
         """Figures of players who have left go, and their turns with them."""
         for seat in range(s.seats):
             if has(s.gone & s.standing(), seat):
-                blows.remove(self.parameters, s, seat)
+                tokens.remove(self.parameters, s, seat)
                 if s.mover == seat:
                     s.mover = NONE
                 if s.phase != TURNING and s.marker[seat] >= 0:
@@ -285,21 +287,15 @@ class ArenaRules(Rules[ArenaState]):
 
     # The end
 
-    def payoff(self, s: ArenaState, seat: i64) -> i64:
-        """A win is 1000, shared by those who win together."""
-        winners = rounds.winners(self.parameters, s)
-        return 1000 // count(winners) if has(winners, seat) else 0
+    def rank(self, s: ArenaState, seat: i64) -> i64:
+        """Winners, then points; who has left comes last."""
+        return rounds.rank(self.parameters, s, seat)
 
     def estimate(self, s: ArenaState, seat: i64) -> i64:
         """What the match seems worth to a seat."""
         if s.over:
             return self.payoff(s, seat)
         return estimate.estimate(self.parameters, s, seat)
-
-    def places(self, s: ArenaState) -> list[int]:
-        """1 and one more for everybody who did better."""
-        ranks = [rounds.worth(self.parameters, s, seat) for seat in range(s.seats)]
-        return [1 + sum(1 for other in ranks if other > rank) for rank in ranks]
 
     def audit(self, s: ArenaState) -> list[str]:
         """Dice, tokens, figures and prompts fit together."""

@@ -7,7 +7,9 @@ from mypy_extensions import i64
 
 from talion.games.arena import events
 from talion.games.arena.actions import CHARACTERS, CHOOSE, CURRENTS, ECHO, FIGURES, SPACES
-from talion.games.arena.parameters import Parameters, start_clock
+from talion.games.arena.calls.call import Call
+from talion.games.arena.parameters import Parameters
+from talion.games.arena.prompts import start_clock
 from talion.games.arena.state import (
     ASK_NOTHING,
     AWAY,
@@ -25,7 +27,7 @@ from talion.kernel.ints import bit, has, low
 
 
 def begin(p: Parameters, s: ArenaState) -> None:
-    """L153: everybody chooses a character, and each exists once; or they are dealt."""
+    """EA-80: everybody chooses a character, and each exists once; or they are dealt."""
     if p.dealt:
         deck: vec[i64] = vec[i64]([0, 1, 2, 3, 4, 5])
         s.chance.shuffle(deck, CHARACTERS)
@@ -122,19 +124,8 @@ def clear_board(s: ArenaState) -> None:
 
 def forget_call(s: ArenaState) -> None:
     """No call, no blows."""
-    s.c_seat = NONE
-    s.c_figure = NONE
-    s.c_slot = NONE
-    s.c_target = NONE
-    s.c_targets = 0
-    s.c_dice = 0
-    s.c_heat = 0
-    s.c_open = False
-    s.c_hover = False
-    s.c_pc = NONE
-    s.blow_mask = 0
-    s.pending = 0
-    s.flying = False
+    s.call = Call()
+    s.forget_blows()
     for seat in range(s.seats):
         s.window[seat] = NONE
 

@@ -7,10 +7,13 @@ from typing import ClassVar, Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from talion.games.arena.actions import CHARACTERS, CURRENTS, ECHO, FIGURES, SPACES
+from talion.games.arena.actions import CARD, CHARACTERS, CURRENTS, ECHO, FIGURES, SPACES
+from talion.games.arena.calls.call import Call
+from talion.games.arena.combat.blow import Blow
 from talion.games.common.dice import BITS, amount, dice_at
 from talion.kernel.chance import Stream
 from talion.kernel.ints import bit, has
+from talion.kernel.record import Record
 from talion.kernel.state import State
 
 NONE: Final[i64] = -1
@@ -49,28 +52,6 @@ ASK_STRIKE: Final[i64] = 13
 ASK_FACE: Final[i64] = 14
 ASK_ENTERED: Final[i64] = 15  # the facing of a guard that has just entered
 
-# A blow: what is coming at one figure in the present call. Stages of its window:
-FIELDS_OF_BLOW: Final[i64] = 10
-REGULAR: Final[i64] = 0
-SURE: Final[i64] = 1
-STAGE: Final[i64] = 2
-ARC: Final[i64] = 3
-ROLLED: Final[i64] = 4
-HITS: Final[i64] = 5
-DEFENCE: Final[i64] = 6
-CANCELLED: Final[i64] = 7
-LOST: Final[i64] = 8
-USED: Final[i64] = 9
-WAITING: Final[i64] = 0
-REACTING: Final[i64] = 1
-REACT_FACING: Final[i64] = 2
-REACT_SWAPPING: Final[i64] = 3
-DEFENDING: Final[i64] = 4
-SLIPPING: Final[i64] = 5
-DONE: Final[i64] = 6
-FRONT: Final[i64] = 0
-REAR: Final[i64] = 1
-
 # The dice of a pool that were not thrown since they were spent lie after the six faces.
 BLANK: Final[i64] = 6
 
@@ -103,32 +84,8 @@ class ArenaState(State):
         "passed",
         "filled",
         "asking",
-        "c_seat",
-        "c_figure",
-        "c_slot",
-        "c_dice",
-        "c_extra",
-        "c_heat",
-        "c_spaces",
-        "c_pc",
-        "c_target",
-        "c_targets",
-        "c_left",
-        "c_line",
-        "c_flags",
-        "c_hover",
-        "c_hidden",
-        "c_open",
-        "c_credit",
-        "c_flowed",
-        "c_origin",
-        "c_count",
-        "c_moved",
-        "c_left_space",
-        "c_stage",
-        "blow_mask",
-        "pending",
-        "flying",
+        "call",
+        "blows",
         "ending",
         "why",
         "character",
@@ -156,9 +113,9 @@ class ArenaState(State):
         "before",
         "currents",
         "window",
-        "blows",
         "results",
     )
+    RECORDS: ClassVar[dict[str, type[Record]]] = {"call": Call, "blows": Blow}
 
     def __init__(self, seats: i64, chance: Stream) -> None:
         super().__init__(seats, chance)
@@ -181,36 +138,9 @@ class ArenaState(State):
         # Raging Currents in the order they were filled, three bits each, counted from 1 (EA-75).
         self.filled: i64 = 0
         self.asking: i64 = ASK_NOTHING
-        # The call that is being resolved, or the last one: whose, of which figure, of which track; d, x, h and s of its text;
-        # the next step of its effect, whom it names, and what a step in progress needs to know.
-        self.c_seat: i64 = NONE
-        self.c_figure: i64 = NONE
-        self.c_slot: i64 = NONE
-        self.c_dice: i64 = 0
-        self.c_extra: i64 = 0
-        self.c_heat: i64 = 0
-        self.c_spaces: i64 = 0
-        self.c_pc: i64 = NONE
-        self.c_target: i64 = NONE
-        self.c_targets: i64 = 0
-        self.c_left: i64 = 0
-        self.c_line: i64 = NONE
-        self.c_flags: i64 = 0
-        self.c_hover: bool = False
-        self.c_hidden: bool = False
-        self.c_open: bool = False
-        self.c_credit: i64 = 0
-        self.c_flowed: bool = False
-        self.c_origin: i64 = NONE
-        self.c_count: i64 = 0
-        self.c_moved: i64 = NONE
-        self.c_left_space: i64 = NONE
-        self.c_stage: i64 = 0
-        # Figures hit by the call, and those whose window is not through.
-        self.blow_mask: i64 = 0
-        self.pending: i64 = 0
-        # Whether hits are on their way that have not been dealt.
-        self.flying: bool = False
+        # The call that is being followed, or the last one, and its blows by the number of the figure they come at.
+        self.call: Call = Call()
+        self.blows: list[Blow] = []
         self.ending: i64 = RUNNING
         self.why: i64 = LAST_STANDING
 
@@ -245,7 +175,6 @@ class ArenaState(State):
         self.currents: vec[i64] = vec[i64]([0] * CURRENTS)
         # The figure whose window a seat is in.
         self.window: vec[i64] = vec[i64]([NONE] * seats)
-        self.blows: vec[i64] = vec[i64]([0] * (FIGURES * FIELDS_OF_BLOW))
         # Rounds played: why, then by team cup * 1024 + standing * 64 + points + 1 (0: did not play).
         self.results: vec[i64] = vec[i64]()
 
@@ -269,32 +198,9 @@ class ArenaState(State):
         made.passed = self.passed
         made.filled = self.filled
         made.asking = self.asking
-        made.c_seat = self.c_seat
-        made.c_figure = self.c_figure
-        made.c_slot = self.c_slot
-        made.c_dice = self.c_dice
-        made.c_extra = self.c_extra
-        made.c_heat = self.c_heat
-        made.c_spaces = self.c_spaces
-        made.c_pc = self.c_pc
-        made.c_target = self.c_target
-        made.c_targets = self.c_targets
-        made.c_left = self.c_left
-        made.c_line = self.c_line
-        made.c_flags = self.c_flags
-        made.c_hover = self.c_hover
-        made.c_hidden = self.c_hidden
-        made.c_open = self.c_open
-        made.c_credit = self.c_credit
-        made.c_flowed = self.c_flowed
-        made.c_origin = self.c_origin
-        made.c_count = self.c_count
-        made.c_moved = self.c_moved
-        made.c_left_space = self.c_left_space
-        made.c_stage = self.c_stage
-        made.blow_mask = self.blow_mask
-        made.pending = self.pending
-        made.flying = self.flying
+        made.call = self.call.clone()
+        if len(self.blows) != 0:
+            made.blows = [blow.clone() for blow in self.blows]
         made.ending = self.ending
         made.why = self.why
         made.character = self.character[:]
@@ -322,7 +228,6 @@ class ArenaState(State):
         made.before = self.before[:]
         made.currents = self.currents[:]
         made.window = self.window[:]
-        made.blows = self.blows[:]
         made.results = self.results[:]
         return made
 
@@ -356,6 +261,38 @@ class ArenaState(State):
         """Whether a figure is hidden or snared."""
         return self.marks[figure] & mark != 0
 
+    # Blows
+
+    def blow_at(self, figure: i64) -> Blow | None:
+        """What comes, or came, at a figure in the present call."""
+        for blow in self.blows:
+            if blow.figure == figure:
+                return blow
+        return None
+
+    def answering(self, seat: i64) -> Blow:
+        """The blow in whose window a seat is."""
+        blow = self.blow_at(self.window[seat])
+        assert blow is not None
+        return blow
+
+    def add_blow(self, blow: Blow) -> None:
+        """A blow at a figure begins; it takes the place of an older one there."""
+        place: i64 = 0
+        for other in self.blows:
+            if other.figure >= blow.figure:
+                break
+            place += 1
+        if place < len(self.blows) and self.blows[place].figure == blow.figure:
+            self.blows[place] = blow
+        else:
+            self.blows.insert(place, blow)
+
+    def forget_blows(self) -> None:
+        """A new call has none."""
+        if len(self.blows) != 0:
+            self.blows = []
+
     # Dice
 
     def on(self, seat: i64, slot: i64) -> i64:
@@ -376,6 +313,11 @@ class ArenaState(State):
         self.blank(seat, dice)
         if slot == 0 and self.glide[seat] > self.on(seat, 0):
             self.glide[seat] = self.on(seat, 0)
+
+    def put_away(self, seat: i64, card: i64) -> None:
+        """EA-42: using a card spends all dice on it and flips it back."""
+        self.spend(seat, CARD + card, self.on(seat, CARD + card))
+        self.ready[seat] &= ~bit(card)
 
     def locked(self, seat: i64) -> i64:
         """Dice on shared tracks."""

@@ -10,36 +10,26 @@ from talion.games.arena.actions import CHARACTERS, ECHO, FIGURES, INNATE, MOVEME
 from talion.games.arena.board.ground import arc, enemies, own_figures, sight_blockers, struck_by
 from talion.games.arena.board.outlook import sight, walk
 from talion.games.arena.calls.basics import extra_hits, moves_left
+from talion.games.arena.combat.blow import DONE, REACT_SWAPPING, Blow
 from talion.games.arena.names import ARCS, DIRECTIONS, MARKS, ROUND_ENDS, TRACKS, dice, faces
 from talion.games.arena.pack import FACES
-from talion.games.arena.parameters import DECIDE, MOVE
+from talion.games.arena.parameters import MOVE
 from talion.games.arena.phases import rounds
+from talion.games.arena.prompts import DECIDE
 from talion.games.arena.shapes import Arc, Phase
 from talion.games.arena.shapes import view as shapes
 from talion.games.arena.state import (
     ALLOCATE,
-    ARC,
     ASK_ACT,
     ASK_MOVE,
     BETWEEN,
     BLANK,
-    CANCELLED,
     CHOOSING,
     CLAIMING,
-    DEFENCE,
-    DONE,
-    FIELDS_OF_BLOW,
-    HITS,
-    LOST,
     NONE,
     PLACING,
-    REACT_SWAPPING,
     READY_TO_CLAIM,
-    REGULAR,
-    ROLLED,
     ROLLING,
-    STAGE,
-    SURE,
     TURNING,
     ArenaState,
 )
@@ -87,7 +77,7 @@ def view(w: ArenaWords, s: ArenaState) -> shapes.ArenaView:
         "players": [player(w, s, seat) for seat in range(s.seats)],
         "teams": [team(w, s, number) for number in range(p.teams)],
         "currents": currents(w, s) if p.advanced else [],
-        "call": None if s.c_seat == NONE else call(w, s),
+        "call": None if s.call.seat == NONE else call(w, s),
         "attacks": attacks(w, s) if asked and s.asking == ASK_ACT else [],
         "walks": walks(w, s) if asked and s.asking in (ASK_ACT, ASK_MOVE) else [],
         "rounds_played": played(w, s),
@@ -210,52 +200,52 @@ def currents(w: ArenaWords, s: ArenaState) -> list[shapes.Current]:
 
 def call(w: ArenaWords, s: ArenaState) -> shapes.Call:
     """What is going on, or what was last called in this turn."""
+    c = s.call
     return {
-        "seat": s.c_seat,
-        "figure": s.c_figure,
-        "slot": TRACKS[s.c_slot],
-        "name": w.track(s, s.c_seat, s.c_slot),
-        "dice": s.c_dice,
-        "heat": s.c_heat,
-        "open": s.c_open,
-        "steps_left": steps_left(s) if s.c_open else None,
-        "moving": optional(s.c_moved),
-        "hovers": s.c_hover,
-        "target": optional(s.c_target),
-        "blows": [blow(w, s, number) for number in range(FIGURES) if has(s.blow_mask, number)],
+        "seat": c.seat,
+        "figure": c.figure,
+        "slot": TRACKS[c.slot],
+        "name": w.track(s, c.seat, c.slot),
+        "dice": c.dice,
+        "heat": c.heat,
+        "open": c.open,
+        "steps_left": steps_left(s) if c.open else None,
+        "moving": optional(c.moved),
+        "hovers": c.hovers,
+        "target": optional(c.target),
+        "blows": [blow(w, s, coming) for coming in s.blows],
     }
 
 
 def steps_left(s: ArenaState) -> int | None:
     """How much of a Movement or of a card's steps is left."""
-    if s.c_slot == MOVEMENT:
+    c = s.call
+    if c.slot == MOVEMENT:
         return int(moves_left(s))
-    return int(s.c_count or s.c_left) if s.c_slot >= INNATE else None
+    return int(c.count or c.left) if c.slot >= INNATE else None
 
 
-def blow(w: ArenaWords, s: ArenaState, number: int) -> shapes.Blow:
+def blow(w: ArenaWords, s: ArenaState, b: Blow) -> shapes.Blow:
     """What is coming at one figure, or came."""
-    fields = s.blows[number * FIELDS_OF_BLOW : (number + 1) * FIELDS_OF_BLOW]
-    stage = fields[STAGE]
     return {
-        "figure": number,
-        "seat": s.owner(number),
-        "regular": fields[REGULAR],
-        "unblockable": fields[SURE],
-        "arc": None if fields[ARC] == NONE else ARCS[fields[ARC]],
-        "stands": stands(w, s, number) if stage <= REACT_SWAPPING else None,
-        "rolled": dice(fields[ROLLED]) if fields[ROLLED] else None,
-        "hits": fields[HITS],
-        "defence": dice(fields[DEFENCE]) if fields[DEFENCE] else None,
-        "cancelled": fields[CANCELLED],
-        "stage": "done" if stage == DONE else "react" if stage <= REACT_SWAPPING else "defend",
-        "lost": optional(fields[LOST]),
+        "figure": b.figure,
+        "seat": s.owner(b.figure),
+        "regular": b.regular,
+        "unblockable": b.sure,
+        "arc": None if b.arc == NONE else ARCS[b.arc],
+        "stands": stands(w, s, b.figure) if b.stage <= REACT_SWAPPING else None,
+        "rolled": dice(b.rolled) if b.rolled else None,
+        "hits": b.hits,
+        "defence": dice(b.defence) if b.defence else None,
+        "cancelled": b.cancelled,
+        "stage": "done" if b.stage == DONE else "react" if b.stage <= REACT_SWAPPING else "defend",
+        "lost": optional(b.lost),
     }
 
 
 def stands(w: ArenaWords, s: ArenaState, number: int) -> Arc | None:
     """The arc through which what is coming would reach a figure as it stands now; none where no line leads to it."""
-    p, origin = w.rules.parameters, s.pos[s.c_figure]
+    p, origin = w.rules.parameters, s.pos[s.call.figure]
     if origin < 0 or s.pos[number] < 0 or p.hexes.direction(s.pos[number], origin) == NOWHERE:
         return None
     return ARCS[arc(p, s, origin, number)]
@@ -292,7 +282,7 @@ def walks(w: ArenaWords, s: ArenaState) -> list[shapes.Walk]:
     p, seat = w.rules.parameters, s.mover
     over = p.kit(s, seat).over
     if s.asking == ASK_MOVE:
-        return [walk(p, s, s.c_figure, moves_left(s), over)]
+        return [walk(p, s, s.call.figure, moves_left(s), over)]
     dice_on = s.on(seat, MOVEMENT) if s.actions > 0 and p.filled(s, seat, MOVEMENT) else 0
     return [walk(p, s, figure, dice_on, over) for figure in seats_in(own_figures(s, seat))] if dice_on else []
 

@@ -9,8 +9,8 @@ from talion.games.arena import statics
 from talion.games.arena.actions import ACTIONS, CHARACTERS, GUARDS, SLOTS
 from talion.games.arena.calls.basics import moves_left
 from talion.games.arena.calls.scripts import TRACK_WORDS
+from talion.games.arena.combat.blow import DEFENDING, REACT_FACING, REACT_SWAPPING, REACTING
 from talion.games.arena.pack import FACES, Content
-from talion.games.arena.phases.rounds import winners
 from talion.games.arena.rules import ArenaRules
 from talion.games.arena.sentences import TELL
 from talion.games.arena.state import (
@@ -34,19 +34,10 @@ from talion.games.arena.state import (
     BETWEEN,
     CHOOSING,
     CLAIMING,
-    DEFENDING,
     FACING_WANTED,
-    FIELDS_OF_BLOW,
-    HITS,
     PLACING,
-    REACT_FACING,
-    REACT_SWAPPING,
-    REACTING,
     RECOVER,
-    REGULAR,
     ROLLING,
-    STAGE,
-    SURE,
     ArenaState,
 )
 from talion.games.common.hexes import DIRECTION_WORDS
@@ -138,9 +129,11 @@ class ArenaWords(Words[ArenaState]):
         kind, text = PROMPTS[s.asking]
         left = "no action left, only free ones" if s.actions == 0 else f"{s.actions} actions left"
         left = "one action left" if s.actions == 1 else left
-        call = self.track(s, s.c_seat, s.c_slot) if s.c_seat >= 0 and s.c_slot >= 0 else ""
-        target = self.figure(s.c_target) if s.c_target >= 0 else ""
-        more = moves_left(s) if s.asking == ASK_MOVE else s.c_left if s.asking in (ASK_GO, ASK_PUSH) else s.c_count
+        call = self.track(s, s.call.seat, s.call.slot) if s.call.seat >= 0 and s.call.slot >= 0 else ""
+        target = self.figure(s.call.target) if s.call.target >= 0 else ""
+        more = (
+            moves_left(s) if s.asking == ASK_MOVE else s.call.left if s.asking in (ASK_GO, ASK_PUSH) else s.call.count
+        )
         return kind, text.format(left=left, call=call.rstrip("!"), target=target, more=more)
 
     def roll_prompt(self, s: ArenaState, seat: int) -> tuple[str, str]:
@@ -154,12 +147,9 @@ class ArenaWords(Words[ArenaState]):
         return "allocate", f"Allocate dice, or reroll the rest ({rerolls} left)."
 
     def window_prompt(self, s: ArenaState, seat: int) -> tuple[str, str]:
-        figure = s.window[seat]
-        stage = s.blows[figure * FIELDS_OF_BLOW + STAGE]
-        regular = s.blows[figure * FIELDS_OF_BLOW + REGULAR]
-        sure = s.blows[figure * FIELDS_OF_BLOW + SURE]
-        hits = s.blows[figure * FIELDS_OF_BLOW + HITS]
-        by, on = self.who(s, s.c_seat), self.figure(figure)
+        blow = s.answering(seat)
+        stage, regular, sure, hits = blow.stage, blow.regular, blow.sure, blow.hits
+        by, on = self.who(s, s.owner(blow.attacker)), self.figure(blow.figure)
         if stage == REACTING and regular + sure == 0:
             return "react", f"{by} is about to move {on}. Do you react?"
         if stage == REACTING:
@@ -178,7 +168,7 @@ class ArenaWords(Words[ArenaState]):
 
     def ending(self, s: ArenaState) -> tuple[str, str]:
         """The ruling that ended the match, and how."""
-        seats = seats_in(winners(self.rules.parameters, s))
+        seats = seats_in(self.rules.winners(s))
         names = listed([self.who(s, seat) for seat in seats])
         first = self.rules.parameters.team[seats[0]]
         together = all(self.rules.parameters.team[seat] == first for seat in seats)

@@ -1,4 +1,4 @@
-"""Dice that only differ by what they show, as one number: three bits say how many show each face."""
+"""Dice as one number: three bits say how many show each face, or belong to each of six seats."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ from talion.kernel.ints import shl
 FACES: Final[i64] = 6
 BITS: Final[i64] = 3
 MOST: Final[i64] = 7
+# One bit for each of six places.
+EACH: Final[i64] = 0o111111
 
 
 def throw(chance: Stream, dice: i64) -> i64:
@@ -55,3 +57,32 @@ def showing(packed: i64, faces: i64) -> i64:
         faces >>= 1
         packed >>= BITS
     return n
+
+
+def places(packed: i64) -> i64:
+    """The places where there is a die at all, as a mask."""
+    any_of = (packed | (packed >> 1) | (packed >> 2)) & EACH
+    return (
+        (any_of & 1)
+        | ((any_of >> 2) & 2)
+        | ((any_of >> 4) & 4)
+        | ((any_of >> 6) & 8)
+        | ((any_of >> 8) & 16)
+        | ((any_of >> 10) & 32)
+    )
+
+
+def pips(packed: i64) -> i64:
+    """The sum of what is shown, if faces count from one."""
+    sum_: i64 = 0
+    value: i64 = 1
+    while packed != 0:
+        sum_ += (packed & MOST) * value
+        packed >>= BITS
+        value += 1
+    return sum_
+
+
+def spread(packed: i64) -> list[int]:
+    """Every die by itself, sorted: faces from one, for people."""
+    return [place + 1 for place in range(FACES) for _die in range(amount(packed, place))]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
-from talion.games.deadeye.figures import back_of
-from talion.games.deadeye.state import HOPE, KIND, NONE, STRENGTH, DeadEyeState
+from talion.games.deadeye.cards import HOPE, KIND, STRENGTH, back_of
+from talion.games.deadeye.state import NONE, DeadEyeState
 from talion.games.deadeye.zones import mask_of
 from talion.kernel.chance import Stream
 from talion.kernel.ints import bit, has
@@ -32,18 +32,15 @@ def deal_deck(s: DeadEyeState, known: i64, stream: Stream) -> None:
     if size == 0:
         return
     loose: vec[i64] = vec[i64]()
-    i: i64 = 0
-    while i < size:
-        if not has(known, s.deck[i]):
-            loose = append(loose, s.deck[i])
-        i += 1
+    for card in s.deck:
+        if not has(known, card):
+            loose = append(loose, card)
     stream.shuffle(loose, len(loose))
     marked: i64 = s.scanned & ~known
     places: i64 = 0  # where scanned cards lie that this viewer does not know
     backs: i64 = 0  # where backs were seen
     dealt: vec[i64] = vec[i64]([NONE] * size)
-    i = 0
-    while i < size:
+    for i in range(size):
         card = s.deck[i]
         if has(marked, card):
             places |= bit(i)
@@ -56,18 +53,15 @@ def deal_deck(s: DeadEyeState, known: i64, stream: Stream) -> None:
             while back_of(loose[j]) != back_of(card):
                 j += 1
             loose, dealt[i] = pop(loose, j)
-        i += 1
     s.scanned &= known
     s.backs = 0
-    i = 0
-    while i < size:
+    for i in range(size):
         if dealt[i] == NONE:
             loose, dealt[i] = pop(loose)
         if has(places, i):
             s.scanned |= bit(dealt[i])
         if has(backs, i):
             s.backs |= bit(dealt[i])
-        i += 1
     s.deck = dealt
 
 
@@ -78,18 +72,14 @@ def deal_kind(s: DeadEyeState, first: i64, stream: Stream) -> None:
     reserve = s.strength_reserve if first == STRENGTH else s.hope_reserve
     away = s.retired | mask_of(pile) | mask_of(reserve)
     hidden: vec[i64] = vec[i64]()
-    card = first
-    while card < first + KIND:
+    for card in range(first, first + KIND):
         if has(away, card):
             hidden = append(hidden, card)
             s.retired &= ~bit(card)
-        card += 1
     stream.shuffle(hidden, len(hidden))
     in_reserve: i64 = 0
     in_pile: i64 = 0
-    i: i64 = 0
-    while i < len(hidden):
-        card = hidden[i]
+    for card in hidden:
         if in_reserve < len(reserve) and not has(s.met, card):
             reserve[in_reserve] = card
             in_reserve += 1
@@ -98,4 +88,3 @@ def deal_kind(s: DeadEyeState, first: i64, stream: Stream) -> None:
             in_pile += 1
         else:
             s.retired |= bit(card)
-        i += 1

@@ -10,7 +10,8 @@ from msgspec import Meta, Struct
 
 from talion.content.packs import shaped
 from talion.content.sourced import Sourced
-from talion.games.deadeye import figures
+from talion.games.deadeye import cards, effects
+from talion.games.deadeye.actions import MOST_PARTS
 from talion.kernel.problems import Problem
 
 Name = Annotated[str, Meta(pattern=r"^[A-Z][A-Za-z]{1,7}$")]
@@ -22,26 +23,26 @@ Effects = Annotated[tuple[str, ...], Meta(max_length=4)]
 # What an effect's words mean; `n`: they take a number, `all`: they may take the repeat icon (DE-35).
 ONCE, COUNTED, REPEATED = range(3)
 EFFECTS: Final = {
-    "lose strength": (figures.LOSE_STRENGTH, COUNTED),
-    "lose hope": (figures.LOSE_HOPE, COUNTED),
-    "lose distance": (figures.LOSE_DISTANCE, REPEATED),
-    "lose part": (figures.LOSE_PART, REPEATED),
-    "deactivate": (figures.DEACTIVATE, REPEATED),
-    "activate": (figures.ACTIVATE, REPEATED),
-    "distance": (figures.DISTANCE, COUNTED),
-    "delay": (figures.DELAY, COUNTED),
-    "part": (figures.PART, ONCE),
-    "safe hvn": (figures.SAFE_HVN, ONCE),
-    "discard heat": (figures.COOL, REPEATED),
-    "postpone heat": (figures.CHILL, REPEATED),
-    "postpone juice": (figures.JUICE_POSTPONE, COUNTED),
-    "fetch juice": (figures.FETCH, COUNTED),
-    "gain strength": (figures.GAIN_STRENGTH, COUNTED),
-    "gain hope": (figures.GAIN_HOPE, COUNTED),
-    "scan": (figures.SCAN, COUNTED),
-    "dig": (figures.DIG, COUNTED),
-    "recycle": (figures.RECYCLE, ONCE),
-    "reach": (figures.REACH, COUNTED),
+    "lose strength": (effects.LOSE_STRENGTH, COUNTED),
+    "lose hope": (effects.LOSE_HOPE, COUNTED),
+    "lose distance": (effects.LOSE_DISTANCE, REPEATED),
+    "lose part": (effects.LOSE_PART, REPEATED),
+    "deactivate": (effects.DEACTIVATE, REPEATED),
+    "activate": (effects.ACTIVATE, REPEATED),
+    "distance": (effects.DISTANCE, COUNTED),
+    "delay": (effects.DELAY, COUNTED),
+    "part": (effects.PART, ONCE),
+    "safe hvn": (effects.SAFE_HVN, ONCE),
+    "discard heat": (effects.COOL, REPEATED),
+    "postpone heat": (effects.CHILL, REPEATED),
+    "postpone juice": (effects.JUICE_POSTPONE, COUNTED),
+    "fetch juice": (effects.FETCH, COUNTED),
+    "gain strength": (effects.GAIN_STRENGTH, COUNTED),
+    "gain hope": (effects.GAIN_HOPE, COUNTED),
+    "scan": (effects.SCAN, COUNTED),
+    "dig": (effects.DIG, COUNTED),
+    "recycle": (effects.RECYCLE, ONCE),
+    "reach": (effects.REACH, COUNTED),
 }
 POWERS: Final = (
     "discard heat",
@@ -55,16 +56,12 @@ POWERS: Final = (
     "reach",
 )
 ACQUIRING: Final = ("distance", "delay", "part", "safe hvn")
-ICONS: Final = {
-    "heat": {"discard": figures.HEAT_DISCARD, "postpone": figures.HEAT_POSTPONE},
-    "juice": {"discard": figures.JUICE_DISCARD, "postpone": figures.JUICE_POSTPONE},
-}
 CONDITIONS: Final = {
-    "no distance": figures.NO_DISTANCE,
-    "distance": figures.AT_DISTANCE,
-    "parts": figures.AT_PARTS,
-    "own": figures.OWN_PART,
-    "start": figures.AT_START,
+    "no distance": cards.NO_DISTANCE,
+    "distance": cards.AT_DISTANCE,
+    "parts": cards.AT_PARTS,
+    "own": cards.OWN_PART,
+    "start": cards.AT_START,
 }
 
 
@@ -131,6 +128,9 @@ class Destination(Struct, frozen=True, forbid_unknown_fields=True):
     part: Part | None = None
 
 
+Card = Event | Encounter | Destination
+
+
 class Content(Struct, frozen=True, forbid_unknown_fields=True):
     """Everything in content.toml."""
 
@@ -168,15 +168,15 @@ def effect(words: str, where: str, allowed: tuple[str, ...] = tuple(EFFECTS)) ->
     if found[2] == "all":
         if takes != REPEATED:
             raise Problem(f"{where}: {found[1]!r} cannot be repeated with all (DE-35).")
-        return int(code * 64 + figures.ALL)
+        return int(code * 64 + effects.ALL)
     if int(found[2]) > 20:
         raise Problem(f"{where}: {found[1]!r} needs a number from 1 to 20.")
     return int(code * 64 + int(found[2]))
 
 
-def words_of(effects: tuple[str, ...]) -> list[str]:
+def words_of(listed: tuple[str, ...]) -> list[str]:
     """The words of effects without their numbers."""
-    return [re.sub(r" (\d+|all)$", "", words) for words in effects]
+    return [re.sub(r" (\d+|all)$", "", words) for words in listed]
 
 
 def condition(words: str, parts: dict[str, int], where: str) -> tuple[int, int]:
@@ -198,11 +198,11 @@ def check(data: dict[str, Any], where: str) -> Content:
         raise Problem(f"{where}: pack.game: this is a pack for {content.pack.game}, not for deadeye.")
     check_names(content, where)
     check_counts(content, where)
-    cards = content.cards()
-    parts = {card.part.name.value: n for n, (_, card) in enumerate(cards) if getattr(card, "part", None) is not None}
-    if len(parts) > figures.MOST_PARTS:
-        raise Problem(f"{where}: there are {len(parts)} Parts; at most {figures.MOST_PARTS} fit.")
-    for key, card in cards:
+    numbered = content.cards()
+    parts = {card.part.name.value: n for n, (_, card) in enumerate(numbered) if getattr(card, "part", None) is not None}
+    if len(parts) > MOST_PARTS:
+        raise Problem(f"{where}: there are {len(parts)} Parts; at most {MOST_PARTS} fit.")
+    for key, card in numbered:
         if isinstance(card, Event):
             for part in ("resolve", "postpone"):
                 for words in getattr(card, part).value:
@@ -211,8 +211,8 @@ def check(data: dict[str, Any], where: str) -> Content:
             check_card(key, card, where)
         if isinstance(card, Destination):
             condition(card.reveal.value, parts, f"{where}: {key}.reveal")
-    if "safe hvn" not in cards[-1][1].good.value:
-        raise Problem(f"{where}: {cards[-1][0]}.good: the last Destination must be a Safe Hvn (DE-11).")
+    if "safe hvn" not in numbered[-1][1].good.value:
+        raise Problem(f"{where}: {numbered[-1][0]}.good: the last Destination must be a Safe Hvn (DE-11).")
     return content
 
 
@@ -222,10 +222,10 @@ def check_card(key: str, card: Encounter | Destination, where: str) -> None:
     if isinstance(card, Encounter):
         outcomes = tuple(word for word in outcomes if word != "safe hvn")
     for side in ("bad", "good"):
-        effects = getattr(card, side).value
-        for words in effects:
+        listed = getattr(card, side).value
+        for words in listed:
             effect(words, f"{where}: {key}.{side}", outcomes)
-        acquiring = [word for word in words_of(effects) if word in ACQUIRING]
+        acquiring = [word for word in words_of(listed) if word in ACQUIRING]
         if len(acquiring) > 1:
             raise Problem(f"{where}: {key}.{side}: a card is acquired once, not as {' and '.join(acquiring)}.")
     both = words_of(card.bad.value + card.good.value)
@@ -270,26 +270,3 @@ def check_counts(content: Content, where: str) -> None:
             raise Problem(
                 f"{where}: table.{group}: {size} cards and {table.attempts.value} attempts need more than 12."
             )
-
-
-def happenings(card: Encounter | Destination | Event, where: str = "") -> list[list[int]]:
-    """The three lists of a card as numbers: Bad and Good Outcome with their icons, and its Part's power."""
-    if isinstance(card, Event):
-        lists = [card.resolve.value, card.postpone.value, ()]
-        return [[effect(words, where) for words in effects] for effects in lists]
-    bad = icons_of("heat", card.heat.value) + [effect(words, where) for words in card.bad.value]
-    good = icons_of("juice", card.juice.value) + [effect(words, where) for words in card.good.value]
-    power = [effect(words, where) for words in card.part.power.value] if card.part is not None else []
-    return [bad, good, power]
-
-
-def icons_of(stack: str, icons: tuple[str, ...]) -> list[int]:
-    """Icons from top to bottom; equal ones in a row are one happening."""
-    found: list[int] = []
-    for icon in icons:
-        code = int(ICONS[stack][icon])
-        if found and found[-1] // 64 == code:
-            found[-1] += 1
-        else:
-            found.append(code * 64 + 1)
-    return found

@@ -1,4 +1,4 @@
-"""What the player may do in The Dead Eye, and what it does."""
+"""The rules of The Dead Eye as the kernel asks for them; each part lies in its own module."""
 
 from __future__ import annotations
 
@@ -7,11 +7,8 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from talion.games.deadeye import happenings as told
-from talion.games.deadeye import hints
-from talion.games.deadeye.audit import audit
-from talion.games.deadeye.effects import choose, may_stop, picks_into
-from talion.games.deadeye.figures import (
+from talion.games.deadeye import events
+from talion.games.deadeye.actions import (
     DONE,
     DRAW,
     EVADE,
@@ -23,22 +20,18 @@ from talion.games.deadeye.figures import (
     RIDE,
     TARGET,
     USE,
-    Figures,
 )
+from talion.games.deadeye.audit import audit
+from talion.games.deadeye.conditions import outcome
+from talion.games.deadeye.estimate import campaign_chance
+from talion.games.deadeye.explain import explain
 from talion.games.deadeye.imagine import imagine
-from talion.games.deadeye.reasons import reason
-from talion.games.deadeye.runs import begin_campaign, begin_run, give_up
-from talion.games.deadeye.state import (
-    DESTS,
-    FILLING,
-    LYING,
-    MEETING,
-    PICKING,
-    RIDING,
-    TRIGGERED,
-    WON,
-    DeadEyeState,
-)
+from talion.games.deadeye.legal import legal_into
+from talion.games.deadeye.parameters import Parameters
+from talion.games.deadeye.resolve import choose
+from talion.games.deadeye.runs import begin_run, give_up
+from talion.games.deadeye.setup import begin_campaign
+from talion.games.deadeye.state import FILLING, LYING, MEETING, RIDING, TRIGGERED, WON, DeadEyeState
 from talion.games.deadeye.turn import (
     DECIDE,
     evade,
@@ -56,7 +49,6 @@ from talion.games.deadeye.turn import (
 from talion.games.deadeye.zones import can_draw
 from talion.kernel.chance import Stream
 from talion.kernel.events import EVERYONE
-from talion.kernel.ints import has
 from talion.kernel.refusals import Refusal
 from talion.kernel.rules import Rules
 
@@ -65,10 +57,11 @@ from talion.kernel.rules import Rules
 class DeadEyeRules(Rules[DeadEyeState]):
     """One seat against a deck."""
 
-    def __init__(self, figures: Figures, names: list[str]) -> None:
-        super().__init__(1, USE + len(figures.part_card), MOST_LEGAL)
-        self.figures: Figures = figures
+    def __init__(self, parameters: Parameters, names: list[str]) -> None:
+        super().__init__(1, USE + len(parameters.part_card), MOST_LEGAL)
+        self.parameters: Parameters = parameters
         self.names = names
+        self.winning_rank = 1
         # The lists that are offered most often, ready made.
         self.ride: tuple[int, ...] = (int(RIDE),)
         self.draw: tuple[int, ...] = (int(DRAW),)
@@ -81,7 +74,7 @@ class DeadEyeRules(Rules[DeadEyeState]):
 
     def begin(self, s: DeadEyeState) -> None:
         """Deal, and wait for the player to ride."""
-        begin_campaign(self.figures, s)
+        begin_campaign(self.parameters, s)
         self.ask(s)
 
     def ask(self, s: DeadEyeState) -> None:
@@ -89,56 +82,12 @@ class DeadEyeRules(Rules[DeadEyeState]):
         if s.over:
             return
         s.ask(0)
-        if self.figures.decision_ms != 0:
-            s.set_timer(DECIDE, s.now_ms + self.figures.decision_ms)
+        if self.parameters.decision_ms != 0:
+            s.set_timer(DECIDE, s.now_ms + self.parameters.decision_ms)
 
     def legal_into(self, s: DeadEyeState, seat: i64, out: vec[i64]) -> i64:
         """What moves the game on first, then Destinations, then Parts."""
-        f = self.figures
-        n: i64 = 0
-        phase = s.phase
-        if phase == MEETING:
-            out[0] = EVADE
-            n = 1
-            if can_draw(s):  # DE-24
-                out[1] = FACE
-                n = 2
-        elif phase == FILLING:
-            if can_draw(s):
-                out[0] = DRAW
-                n = 1
-            if s.target & ~s.blocked != 0:
-                destination: i64 = 0
-                while destination < DESTS:
-                    if f.is_open(s, destination):
-                        out[n] = TARGET + destination
-                        n += 1
-                    destination += 1
-        elif phase == PICKING:
-            code = f.ops[s.at] >> 6
-            n = picks_into(f, s, code, out, PICK)
-            if may_stop(s, code):
-                out[n] = DONE
-                n += 1
-            return n
-        elif phase == RIDING:
-            out[0] = RIDE
-            return 1
-        else:
-            out[0] = RESOLVE
-            n = 1
-            if phase == LYING and may_postpone(s):
-                out[1] = POSTPONE
-                n = 2
-        if s.active != 0:
-            usable = f.usable(s)
-            number: i64 = 0
-            while usable != 0 and number < len(f.part_card):
-                if has(usable, f.part_card[number]):
-                    out[n] = USE + number
-                    n += 1
-                number += 1
-        return n
+        return legal_into(self.parameters, s, out)
 
     def legal(self, s: DeadEyeState, seat: i64) -> tuple[int, ...]:
         """The same as `legal_into` gives, ready made where there are no Parts."""
@@ -156,45 +105,45 @@ class DeadEyeRules(Rules[DeadEyeState]):
 
     def apply(self, s: DeadEyeState, seat: i64, action: i64) -> None:
         """Do what the player decided, up to the next decision."""
-        f = self.figures
+        p = self.parameters
         if action == DRAW:
-            fill_from_deck(f, s)
+            fill_from_deck(p, s)
         elif action == FACE:
-            face(f, s)
+            face(p, s)
         elif action == EVADE:
-            evade(f, s)
+            evade(p, s)
         elif action == RESOLVE:
             if s.phase == TRIGGERED:
-                take_outcome(f, s, f.outcome(s))
+                take_outcome(p, s, outcome(p, s))
             else:
-                resolve_event(f, s)
+                resolve_event(p, s)
         elif action == POSTPONE:
-            postpone_event(f, s)
+            postpone_event(p, s)
         elif action == RIDE:
-            begin_run(f, s)
-            new_pass(f, s)
+            begin_run(p, s)
+            new_pass(p, s)
         elif action == DONE:
             s.left = 0
             if s.sink is not None:
-                s.tell(told.STOPPED, EVERYONE, s.source)
-            go_on(f, s)
+                s.tell(events.STOPPED, EVERYONE, s.source)
+            go_on(p, s)
         elif action < TARGET:
-            choose(f, s, f.ops[s.at] >> 6, action - PICK)
-            go_on(f, s)
+            choose(p, s, p.effects[s.at] >> 6, action - PICK)
+            go_on(p, s)
         elif action < USE:
-            fill_from_target(f, s, action - TARGET)
+            fill_from_target(p, s, action - TARGET)
         else:
-            use_part(f, s, f.part_card[action - USE])
+            use_part(p, s, p.part_card[action - USE])
         self.ask(s)
 
     def explain(self, s: DeadEyeState, seat: i64, action: i64) -> Refusal:
         """Why not: each refusal names its ruling."""
-        return reason(self.figures, self.names, s, action)
+        return explain(self.parameters, self.names, s, action)
 
     def due(self, s: DeadEyeState, what: i64) -> None:
         """DE-45: when the time is up, what is offered first happens; at an Encounter that is Evade."""
         if s.sink is not None:
-            s.tell(told.LATE, EVERYONE)
+            s.tell(events.LATE, EVERYONE)
         out: vec[i64] = vec[i64]([0] * self.most_legal)
         self.legal_into(s, 0, out)
         self.apply(s, 0, out[0])
@@ -219,18 +168,14 @@ class DeadEyeRules(Rules[DeadEyeState]):
         """All that lies face down is dealt anew, as far as the seat cannot know it (DE-40, DE-42)."""
         return imagine(s, seat, stream)
 
-    def payoff(self, s: DeadEyeState, seat: i64) -> i64:
-        """A campaign is won or not."""
-        return 1000 if s.ending == WON else 0
+    def rank(self, s: DeadEyeState, seat: i64) -> i64:
+        """Against the deck: a campaign is won or not (DE-39, DE-47)."""
+        return 1 if s.ending == WON else 0
 
     def estimate(self, s: DeadEyeState, seat: i64) -> i64:
         """What the campaign seems worth."""
-        return self.payoff(s, seat) if s.over else hints.campaign_chance(self.figures, s)
-
-    def places(self, s: DeadEyeState) -> list[int]:
-        """Against the deck: first with a win, second without."""
-        return [1 if s.ending == WON else 2]
+        return self.payoff(s, seat) if s.over else campaign_chance(self.parameters, s)
 
     def audit(self, s: DeadEyeState) -> list[str]:
         """Every card lies in one place, and the numbers fit."""
-        return audit(self.figures, s)
+        return audit(self.parameters, s)

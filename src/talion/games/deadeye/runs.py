@@ -1,81 +1,39 @@
-"""A campaign: dealing, the start and end of runs, what is retired and replaced between them."""
+"""The start and end of runs, and what is retired and replaced between them."""
 
 from __future__ import annotations
 
-from librt.vecs import append, pop, vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from talion.games.deadeye import happenings as told
-from talion.games.deadeye.figures import Figures
-from talion.games.deadeye.state import (
-    CORE,
-    DESTS,
-    GIVEN_UP,
-    HOPE,
-    KIND,
-    LOST,
-    NONE,
-    REACHED,
-    RECORD,
-    RIDING,
-    STRENGTH,
-    TALLIES,
-    WON,
-    DeadEyeState,
-)
+from talion.games.deadeye import events
+from talion.games.deadeye.cards import CORE, DESTS, HOPE, KIND, STRENGTH
+from talion.games.deadeye.parameters import Parameters
+from talion.games.deadeye.state import GIVEN_UP, LOST, NONE, REACHED, RIDING, TALLIES, WON, DeadEyeState
 from talion.games.deadeye.zones import mask_of
 from talion.kernel.events import EVERYONE
 from talion.kernel.ints import bit, has
 
 
-def begin_campaign(f: Figures, s: DeadEyeState) -> None:
-    """DE-14: piles are dealt, one card of each kind is retired unseen, the rest are the Reserves."""
-    s.base = f.first_destination
-    s.next = f.first_destination
-    s.strength_reserve = in_play(0, STRENGTH)
-    s.hope_reserve = in_play(0, HOPE)
-    s.chance.shuffle(s.strength_reserve, KIND)
-    s.chance.shuffle(s.hope_reserve, KIND)
-    i: i64 = 0
-    while i < f.strength:
-        s.strength_reserve, card = pop(s.strength_reserve)
-        s.strength = append(s.strength, card)
-        i += 1
-    i = 0
-    while i < f.hope:
-        s.hope_reserve, card = pop(s.hope_reserve)
-        s.hope = append(s.hope, card)
-        i += 1
-    s.strength_reserve, card = pop(s.strength_reserve)
-    s.retired |= bit(card)
-    s.hope_reserve, card = pop(s.hope_reserve)
-    s.retired |= bit(card)
-    ready_to_ride(f, s)
-    s.deck = all_core()
-
-
 def all_core() -> vec[i64]:
     """The fourteen core cards."""
     made: vec[i64] = vec[i64]()
-    card: i64 = 0
-    while card < CORE:
+    for card in range(CORE):
         made = append(made, card)
-        card += 1
     return made
 
 
-def ready_to_ride(f: Figures, s: DeadEyeState) -> None:
+def ready_to_ride(p: Parameters, s: DeadEyeState) -> None:
     """The next run is to come; the player says when. Until then the table shows how the last one ended."""
     s.attempt += 1
     s.phase = RIDING
     if s.sink is not None:
-        s.tell(told.RUN, EVERYONE, s.attempt, f.leg(s.base))
+        s.tell(events.RUN, EVERYONE, s.attempt, p.leg(s.base))
 
 
-def begin_run(f: Figures, s: DeadEyeState) -> None:
+def begin_run(p: Parameters, s: DeadEyeState) -> None:
     """DE-37: an empty table and 14 shuffled core cards; after another run the piles are made up first (DE-9)."""
     if len(s.record) != 0:
-        prepare(f, s)
+        prepare(p, s)
     s.slot = NONE
     s.event = NONE
     s.heat = vec[i64]()
@@ -98,35 +56,33 @@ def begin_run(f: Figures, s: DeadEyeState) -> None:
     s.side = NONE
     s.left = 0
     s.picked = 0
-    i: i64 = 0
-    while i < TALLIES:
+    for i in range(TALLIES):
         s.tally[i] = 0
-        i += 1
     if s.sink is not None:
-        s.tell(told.STARTED, EVERYONE, s.attempt)
+        s.tell(events.STARTED, EVERYONE, s.attempt)
 
 
-def end_run(f: Figures, s: DeadEyeState, why: i64, by: i64) -> None:
+def end_run(p: Parameters, s: DeadEyeState, why: i64, by: i64) -> None:
     """Success or failure, at once (DE-33); then the campaign is over or the next run is to come."""
     won = why == REACHED
-    leg = f.leg(s.base)
+    leg = p.leg(s.base)
     write_record(s, leg, why, by)
     revealed = s.next - s.base
     if won:
         s.won_runs += 1
         s.base = s.next  # DE-37: retired, acquired or not
         if s.sink is not None:
-            s.tell(told.SUCCESS, EVERYONE, s.attempt, leg, revealed)
+            s.tell(events.SUCCESS, EVERYONE, s.attempt, leg, revealed)
     else:
         s.next = s.base  # DE-36: back on the deck, in their order
         if s.sink is not None:
-            s.tell(told.FAILED, EVERYONE, s.attempt, why, by, revealed)
-    if won and (s.base == DESTS or f.practice):  # DE-39: checked first
+            s.tell(events.FAILED, EVERYONE, s.attempt, why, by, revealed)
+    if won and (s.base == DESTS or p.practice):  # DE-39: checked first
         finish(s, WON)
-    elif s.attempt >= f.attempts:
+    elif s.attempt >= p.attempts:
         finish(s, LOST)
     else:
-        ready_to_ride(f, s)
+        ready_to_ride(p, s)
 
 
 def write_record(s: DeadEyeState, leg: i64, why: i64, by: i64) -> None:
@@ -134,16 +90,9 @@ def write_record(s: DeadEyeState, leg: i64, why: i64, by: i64) -> None:
     record = s.record
     for number in (leg, 1 if why == REACHED else 0, why, by, s.total(), s.next - s.base):
         record = append(record, number)
-    i: i64 = 0
-    while i < TALLIES:
+    for i in range(TALLIES):
         record = append(record, s.tally[i])
-        i += 1
     s.record = record
-
-
-def runs_done(s: DeadEyeState) -> i64:
-    """How many runs are over."""
-    return len(s.record) // RECORD
 
 
 def finish(s: DeadEyeState, ending: i64) -> None:
@@ -151,7 +100,7 @@ def finish(s: DeadEyeState, ending: i64) -> None:
     s.ending = ending
     s.finish()
     if s.sink is not None:
-        s.tell(told.ENDED, EVERYONE, 1 if ending == WON else 0)
+        s.tell(events.ENDED, EVERYONE, 1 if ending == WON else 0)
 
 
 def give_up(s: DeadEyeState) -> None:
@@ -159,12 +108,12 @@ def give_up(s: DeadEyeState) -> None:
     finish(s, GIVEN_UP)
 
 
-def prepare(f: Figures, s: DeadEyeState) -> None:
+def prepare(p: Parameters, s: DeadEyeState) -> None:
     """DE-38: gather, return the excess, retire one of each kind unseen, add one of each from the Reserves."""
-    more_strength = make_up(s, STRENGTH, f.strength)
-    more_hope = make_up(s, HOPE, f.hope)
+    more_strength = make_up(s, STRENGTH, p.strength)
+    more_hope = make_up(s, HOPE, p.hope)
     if s.sink is not None:
-        s.tell(told.PREPARED, EVERYONE, len(s.strength_reserve), len(s.hope_reserve), more_strength, more_hope)
+        s.tell(events.PREPARED, EVERYONE, len(s.strength_reserve), len(s.hope_reserve), more_strength, more_hope)
 
 
 def make_up(s: DeadEyeState, first: i64, size: i64) -> i64:
@@ -177,23 +126,13 @@ def make_up(s: DeadEyeState, first: i64, size: i64) -> i64:
     # The first of the shuffled pile is retired, what is beyond its size goes back.
     s.retired |= bit(pile[0])
     excess: i64 = len(pile) - size
-    stock: vec[i64] = vec[i64]()
-    i: i64 = 0
-    while i < len(reserve):
-        stock = append(stock, reserve[i])
-        i += 1
-    i = size
-    while i < len(pile):
-        stock = append(stock, pile[i])
-        i += 1
+    stock: vec[i64] = reserve[:]
+    for card in pile[size:]:
+        stock = append(stock, card)
     if excess > 0:
         s.chance.shuffle(stock, len(stock))
         s.met &= ~(mask_of(pile) | s.retired)  # nobody can tell which of them went back
-    made: vec[i64] = vec[i64]()
-    i = 1
-    while i < size:
-        made = append(made, pile[i])
-        i += 1
+    made: vec[i64] = pile[1:size]
     left: i64 = len(stock)
     if left != 0:
         left -= 1
@@ -211,9 +150,7 @@ def make_up(s: DeadEyeState, first: i64, size: i64) -> i64:
 def in_play(away: i64, first: i64) -> vec[i64]:
     """The cards of a kind that are not away."""
     made: vec[i64] = vec[i64]()
-    card = first
-    while card < first + KIND:
+    for card in range(first, first + KIND):
         if not has(away, card):
             made = append(made, card)
-        card += 1
     return made

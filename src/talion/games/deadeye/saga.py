@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from talion.games.deadeye.sentences import REASONS
+from talion.games.deadeye.sentences import LACKED
 from talion.games.deadeye.state import (
     AT_DISTANCE,
     BY,
@@ -28,18 +28,18 @@ ORDINALS: Final = ("", "first", "second", "third", "fourth", "fifth", "sixth", "
 
 def saga(w: DeadEyeWords, s: DeadEyeState, events: list[tuple[int, EventData]]) -> dict[str, Any]:
     """The campaign so far; `events` are all that happened, each with the entry that led to it."""
-    f = w.rules.figures
+    p = w.rules.parameters
     return {
         "between": not s.over and s.phase == RIDING,
-        "practice": f.practice,
+        "practice": p.practice,
         "ending": None if not s.over else "won" if s.ending == WON else "given_up" if s.ending == GIVEN_UP else "lost",
         "text": standing(w, s),
         "marks": [
-            {"name": "Attempt", "value": s.attempt, "of": f.attempts},
-            {"name": "Runs won", "value": s.won_runs, "of": f.legs()},
+            {"name": "Attempt", "value": s.attempt, "of": p.attempts},
+            {"name": "Runs won", "value": s.won_runs, "of": p.legs()},
             # Between runs the piles are about to be made up (DE-9).
-            {"name": "Strength", "value": f.strength if s.phase == RIDING else len(s.strength), "of": f.strength},
-            {"name": "Hope", "value": f.hope if s.phase == RIDING else len(s.hope), "of": f.hope},
+            {"name": "Strength", "value": p.strength if s.phase == RIDING else len(s.strength), "of": p.strength},
+            {"name": "Hope", "value": p.hope if s.phase == RIDING else len(s.hope), "of": p.hope},
         ],
         "runs": runs(w, s, events),
     }
@@ -47,14 +47,14 @@ def saga(w: DeadEyeWords, s: DeadEyeState, events: list[tuple[int, EventData]]) 
 
 def standing(w: DeadEyeWords, s: DeadEyeState) -> str:
     """Where the rider is, in a few words."""
-    f = w.rules.figures
+    p = w.rules.parameters
     if s.over:
         return w.ending(s)[1]
-    leg = ORDINALS[f.leg(s.base)]
-    if f.practice:
+    leg = ORDINALS[p.leg(s.base)]
+    if p.practice:
         return f"Practice of the {leg} run"
     where = "before" if s.phase == RIDING else "on"
-    return f"Attempt {s.attempt} of {f.attempts}, {where} the {leg} run"
+    return f"Attempt {s.attempt} of {p.attempts}, {where} the {leg} run"
 
 
 def runs(w: DeadEyeWords, s: DeadEyeState, events: list[tuple[int, EventData]]) -> list[dict[str, Any]]:
@@ -72,7 +72,7 @@ def runs(w: DeadEyeWords, s: DeadEyeState, events: list[tuple[int, EventData]]) 
                     "entry": entry + 1,
                     "leg": record[LEG],
                     "won": bool(record[RESULT]),
-                    "why": REASONS[record[WHY]] or None,
+                    "why": LACKED.get(record[WHY]),
                     "by": w.names[by] if by >= 0 else None,
                     "distance": record[AT_DISTANCE],
                     "cards": record[COUNTS + DRAWS],

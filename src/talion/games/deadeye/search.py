@@ -11,7 +11,8 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from talion.games.deadeye.hints import quick
+from talion.games.deadeye.cards import ICONS
+from talion.games.deadeye.policy import quick
 from talion.games.deadeye.rules import DeadEyeRules
 from talion.games.deadeye.state import RIDING, DeadEyeState
 from talion.kernel.chance import Stream
@@ -27,12 +28,12 @@ class Rider:
     def __init__(self, rules: DeadEyeRules) -> None:
         self.rules = rules
         self.legal: vec[i64] = vec[i64]([0] * rules.most_legal)
-        self.counts: vec[i64] = vec[i64]([0] * 3)
+        self.counts: vec[i64] = vec[i64]([0] * ICONS)
 
     def quick(self, s: DeadEyeState) -> i64:
         """The choice that simple reckoning makes."""
         n = self.rules.legal_into(s, 0, self.legal)
-        return quick(self.rules.figures, s, self.legal, n, self.counts)
+        return quick(self.rules.parameters, s, self.legal, n, self.counts)
 
     def finishes(self, s: DeadEyeState) -> bool:
         """Play a world on quickly; whether its run succeeds."""

@@ -1,20 +1,24 @@
-"""A sentence for everything that happens, with its rulings and what a board needs to draw it."""
+"""What is told of each event: its names, its rulings and its sentence. The numbers of events mean what is read here."""
 # Plain Python: sentences for people; nothing here runs inside a match.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
 
-from talion.games.deadeye import figures
-from talion.games.deadeye import happenings as kinds
-from talion.games.deadeye.state import DEST, NO_CARDS, NO_STRENGTH, REST, TOX, DeadEyeState
+from talion.games.deadeye import effects, events
+from talion.games.deadeye.cards import DEST, REST, TOX, is_event
+from talion.games.deadeye.printed import NOTHING
+from talion.games.deadeye.shapes import Acquisition, EventKey, Supply, Why, Zone
+from talion.games.deadeye.shapes import events as shapes
+from talion.games.deadeye.state import NO_CARDS, NO_HOPE, NO_STRENGTH, DeadEyeState
 from talion.kernel.events import Event
+from talion.kernel.shapes import EventData
 
 if TYPE_CHECKING:
     from talion.games.deadeye.words import DeadEyeWords
 
-Told = dict[str, Any]
-ZONES: Final = ("deck", "slot", "event", "heat", "juice", "discard", "distance", "rig", "target")
+ZONES: Final[tuple[Zone, ...]] = ("deck", "slot", "event", "heat", "juice", "discard", "distance", "rig", "target")
 PLACES: Final = {
     "deck": "the bottom of the deck",
     "heat": "the Heat stack",
@@ -22,271 +26,372 @@ PLACES: Final = {
     "discard": "the discard pile",
     "target": "the Target Zone",
 }
-PILES: Final = ("strength", "hope")
-NOTHING: Final = {
-    figures.LOSE_DISTANCE: ("DE-29", "There is no Distance to lose."),
-    figures.LOSE_PART: ("DE-27", "There is no Part to lose."),
-    figures.DEACTIVATE: ("DE-27", "There is no activated Part to deactivate."),
-    figures.ACTIVATE: ("DE-27", "There is no Part to activate."),
-    figures.COOL: ("DE-26", "There is no Heat to discard."),
-    figures.CHILL: ("DE-26", "There is no Heat to postpone."),
-    figures.FETCH: ("DE-26", "There is no Juice in the discard pile."),
-    figures.GAIN_STRENGTH: ("DE-34", "The reserve of Strength is empty."),
-    figures.GAIN_HOPE: ("DE-34", "The reserve of Hope is empty."),
-    figures.SCAN: ("DE-26", "There is no card to scan: the deck is empty."),
-    figures.DIG: ("DE-26", "There is no card to dig for: the deck is empty."),
-    figures.RECYCLE: ("DE-41", "There is no Encounter and no Event to recycle."),
-    figures.REACH: ("DE-26", "The slot is filled, so no Destination comes nearer."),
+SUPPLIES: Final[tuple[Supply, ...]] = ("strength", "hope")
+ACQUIRED: Final[dict[int, tuple[Acquisition, str]]] = {
+    effects.PART: ("part", "DE-7"),
+    effects.DELAY: ("delay", "DE-28"),
+    effects.DISTANCE: ("distance", "DE-28"),
+    effects.SAFE_HVN: ("hvn", "DE-33"),
 }
-REASONS: Final = ("", "Strength", "Hope", "deck")
+# What a run that failed had run out of.
+LACKED: Final[dict[int, Why]] = {NO_STRENGTH: "Strength", NO_HOPE: "Hope", NO_CARDS: "deck"}
 
 
-def told(kind: str, rulings: list[str], text: str, **data: Any) -> Told:
-    fields = {key.rstrip("_"): value for key, value in data.items()}
-    return {"kind": kind, "rulings": rulings, "text": text, **fields}
+def event_key(card: int) -> EventKey:
+    """Which of the two Events a card is, whatever its name."""
+    return "tox" if card == TOX else "rest"
 
 
-def run(w: DeadEyeWords, s: DeadEyeState, e: Event) -> Told:
-    f = w.rules.figures
-    if f.practice:
-        return told("run", ["DE-46"], "Practice: one attempt at one run.", attempt=e.a, leg=e.b)
-    text = f"Attempt {e.a} of {f.attempts}, at run {e.b} of {f.legs()}."
-    return told("run", ["DE-2", "DE-37"], text, attempt=e.a, leg=e.b)
+# The start and end of runs
 
 
-def revealed(w: DeadEyeWords, s: DeadEyeState, e: Event) -> Told:
-    text = f"{w.names[e.a]} comes into sight: {w.reveal(e.a)}."
-    return told("revealed", ["DE-3"], text, card=w.names[e.a], from_="destinations", to="target")
+def run(w: DeadEyeWords, s: DeadEyeState, e: Event) -> shapes.Run:
+    p = w.rules.parameters
+    if p.practice:
+        text = "Practice: one attempt at one run."
+        return {"kind": "run", "rulings": ["DE-46"], "text": text, "attempt": e.a, "leg": e.b}
+    text = f"Attempt {e.a} of {p.attempts}, at run {e.b} of {p.legs()}."
+    return {"kind": "run", "rulings": ["DE-2", "DE-37"], "text": text, "attempt": e.a, "leg": e.b}
 
 
-def targeted(w: DeadEyeWords, s: DeadEyeState, e: Event) -> Told:
-    return told("targeted", ["DE-16"], f"You head for {w.names[e.a]}.", card=w.names[e.a], from_="target", to="slot")
+def prepared(w: DeadEyeWords, s: DeadEyeState, e: Event) -> shapes.Prepared:
+    text = (
+        f"One Strength and one Hope are retired unseen; one of each joins you ({e.a} and {e.b} left in the reserves)."
+    )
+    excess = e.c + e.d
+    if excess:
+        text = f"{excess} in excess go back to the reserves. {text}"
+    return {
+        "kind": "prepared",
+        "rulings": ["DE-38"],
+        "text": text,
+        "strength": w.rules.parameters.strength,
+        "hope": w.rules.parameters.hope,
+        "reserves": {"strength": e.a, "hope": e.b},
+        "excess": excess,
+    }
 
 
-def drawn(w: DeadEyeWords, s: DeadEyeState, e: Event) -> Told:
+def started(w: DeadEyeWords, s: DeadEyeState, e: Event) -> shapes.Started:
+    return {"kind": "started", "rulings": ["DE-37"], "text": "You ride.", "attempt": e.a}
+
+
+def success(w: DeadEyeWords, s: DeadEyeState, e: Event) -> shapes.Success:
+    retired = w.names[DEST + s.base - e.c : DEST + s.base]
+    return {
+        "kind": "success",
+        "rulings": ["DE-33", "DE-37"],
+        "text": f"Safe Hvn! Run {e.b} is done, and {', '.join(retired)} {'is' if e.c == 1 else 'are'} behind you.",
+        "attempt": e.a,
+        "leg": e.b,
+        "retired": retired,
+    }
+
+
+def failed(w: DeadEyeWords, s: DeadEyeState, e: Event) -> shapes.Failed:
+    why = LACKED[e.b]
+    if why == "deck":
+        ruling, text = "DE-24", "Nothing is left to draw or to head for: the run fails."
+    else:
+        ruling, text = "DE-8", f"You cannot lose another {why}: the run fails."
+    return {
+        "kind": "failed",
+        "rulings": [ruling, "DE-36"],
+        "text": text,
+        "attempt": e.a,
+        "leg": w.rules.parameters.leg(s.base),
+        "why": why,
+        "by": w.names[e.c] if e.c >= 0 else None,
+        "returned": w.names[DEST + s.base : DEST + s.base + e.d],
+    }
+
+
+def late(w: DeadEyeWords, s: DeadEyeState, e: Event) -> shapes.Late:
+    return {"kind": "late", "rulings": ["DE-45"], "text": "Your time is up."}
+
+
+def ended(w: DeadEyeWords, s: DeadEyeState, e: Event) -> shapes.Ended:
+    ruling, text = w.ending(s)
+    return {"kind": "ended", "rulings": [ruling], "text": text, "won": bool(e.a)}
+
+
+# The turn
+
+
+def revealed(w: DeadEyeWords, s: DeadEyeState, e: Event) -> shapes.Revealed:
+    name, rulings = w.names[e.a], ["DE-3"]
+    text = f"{name} comes into sight: {w.reveal(e.a)}."
+    return {"kind": "revealed", "rulings": rulings, "text": text, "card": name, "from": "destinations", "to": "target"}
+
+
+def targeted(w: DeadEyeWords, s: DeadEyeState, e: Event) -> shapes.Targeted:
+    name = w.names[e.a]
+    text = f"You head for {name}."
+    return {"kind": "targeted", "rulings": ["DE-16"], "text": text, "card": name, "from": "target", "to": "slot"}
+
+
+def drawn(w: DeadEyeWords, s: DeadEyeState, e: Event) -> shapes.Drawn:
     name, to = w.names[e.a], ZONES[e.b]
     if to == "event":
-        return told("drawn", ["DE-17"], f"{name}!", card=name, from_="deck", to=to)
-    if to == "slot":
-        return told("drawn", ["DE-3"], f"You meet {name}.", card=name, from_="deck", to=to)
-    return told("drawn", ["DE-5"], f"{name} lands on {PLACES[to]}.", card=name, from_="deck", to=to)
+        ruling, text = "DE-17", f"{name}!"
+    elif to == "slot":
+        ruling, text = "DE-3", f"You meet {name}."
+    else:
+        ruling, text = "DE-5", f"{name} lands on {PLACES[to]}."
+    return {
+        "kind": "drawn",
+        "rulings": [ruling],
+        "text": text,
+        "card": name,
+        "event": event_key(e.a) if is_event(e.a) else None,
+        "from": "deck",
+        "to": to,
+    }
 
 
-def reshuffled(w: DeadEyeWords, s: DeadEyeState, e: Event) -> Told:
+def reshuffled(w: DeadEyeWords, s: DeadEyeState, e: Event) -> shapes.Reshuffled:
     text = f"The discard pile is shuffled into a new deck of {e.a}."
-    return told("reshuffled", ["DE-23"], text, count=e.a, from_="discard", to="deck")
+    return {"kind": "reshuffled", "rulings": ["DE-23"], "text": text, "count": e.a, "from": "discard", "to": "deck"}
 
 
-def evaded(w: DeadEyeWords, s: DeadEyeState, e: Event) -> Told:
+def evaded(w: DeadEyeWords, s: DeadEyeState, e: Event) -> shapes.Evaded:
     name, to = w.names[e.a], ZONES[e.b]
     verb = "goes back to" if to == "target" else "goes onto"
-    return told("evaded", ["DE-5"], f"You evade {name}; it {verb} {PLACES[to]}.", card=name, from_="slot", to=to)
+    text = f"You evade {name}; it {verb} {PLACES[to]}."
+    return {"kind": "evaded", "rulings": ["DE-5"], "text": text, "card": name, "from": "slot", "to": to}
 
 
-def outcome(w: DeadEyeWords, s: DeadEyeState, e: Event) -> Told:
-    side = "bad" if e.b == figures.BAD else "good"
-    text = f"{side.capitalize()} Outcome at {w.names[e.a]}."
-    return told("outcome", ["DE-3", "DE-4"], text, card=w.names[e.a], side=side)
+def resolved(w: DeadEyeWords, s: DeadEyeState, e: Event) -> shapes.Resolved:
+    name = w.names[e.a]
+    return {
+        "kind": "resolved",
+        "rulings": ["DE-6"],
+        "text": f"{name} takes its toll." if e.a == TOX else f"{name}: all Parts are activated.",
+        "card": name,
+        "event": event_key(e.a),
+        "from": "event",
+        "to": "discard",
+    }
 
 
-def spent(w: DeadEyeWords, s: DeadEyeState, e: Event) -> Told:
+def deferred(w: DeadEyeWords, s: DeadEyeState, e: Event) -> shapes.Deferred:
+    name = w.names[e.a]
+    rulings = ["DE-18" if e.a == TOX else "DE-19"]
+    return {"kind": "deferred", "rulings": rulings, "text": f"You put {name} off.", "card": name}
+
+
+def postponed(w: DeadEyeWords, s: DeadEyeState, e: Event) -> shapes.Postponed:
+    name = w.names[e.a]
+    return {
+        "kind": "postponed",
+        "rulings": ["DE-18" if e.a == TOX else "DE-19"],
+        "text": f"{name} is postponed to the bottom of the deck.",
+        "card": name,
+        "from": "event",
+        "to": "deck",
+    }
+
+
+# Outcomes and effects
+
+
+def outcome(w: DeadEyeWords, s: DeadEyeState, e: Event) -> shapes.Outcome:
+    name, rulings = w.names[e.a], ["DE-3", "DE-4"]
+    if e.b == effects.BAD:
+        text = f"Bad Outcome at {name}."
+        return {"kind": "outcome", "rulings": rulings, "text": text, "card": name, "side": "bad"}
+    text = f"Good Outcome at {name}."
+    return {"kind": "outcome", "rulings": rulings, "text": text, "card": name, "side": "good"}
+
+
+def spent(w: DeadEyeWords, s: DeadEyeState, e: Event) -> shapes.Spent:
     name, stack, to = w.names[e.a], ZONES[e.b], ZONES[e.c]
-    text = f"{name} goes from {PLACES[stack]} to {PLACES[to]}."
-    return told("spent", ["DE-22" if to == "deck" else "DE-4"], text, card=name, from_=stack, to=to)
+    return {
+        "kind": "spent",
+        "rulings": ["DE-22" if to == "deck" else "DE-4"],
+        "text": f"{name} goes from {PLACES[stack]} to {PLACES[to]}.",
+        "card": name,
+        "from": stack,
+        "to": to,
+    }
 
 
-def lost(w: DeadEyeWords, s: DeadEyeState, e: Event) -> Told:
-    pile, name = PILES[e.a], w.names[e.b]
-    text = f"You lose a {pile.capitalize()}: {name} comes to light."
-    return told("lost", ["DE-8"], text, what=pile, card=name, from_=pile, to="discard")
+def stopped(w: DeadEyeWords, s: DeadEyeState, e: Event) -> shapes.Stopped:
+    return {"kind": "stopped", "rulings": ["DE-48"], "text": "You leave it at that.", "card": w.names[e.a]}
 
 
-def dropped(w: DeadEyeWords, s: DeadEyeState, e: Event) -> Told:
+def lost(w: DeadEyeWords, s: DeadEyeState, e: Event) -> shapes.Lost:
+    supply, name = SUPPLIES[e.a], w.names[e.b]
+    return {
+        "kind": "lost",
+        "rulings": ["DE-8"],
+        "text": f"You lose a {supply.capitalize()}: {name} comes to light.",
+        "what": supply,
+        "card": name,
+        "from": supply,
+        "to": "discard",
+    }
+
+
+def dropped(w: DeadEyeWords, s: DeadEyeState, e: Event) -> shapes.Dropped:
     name, zone, to = w.names[e.a], ZONES[e.b], ZONES[e.c]
     back = f"; it goes back to {PLACES[to]}" if to == "target" else ""
     if zone == "distance":
         ruling, text = "DE-29", f"You lose Distance: {name}{back}."
     else:
         ruling, text = "DE-27", f"You lose the Part {w.parts[e.a]}{back}."
-    what = "distance" if zone == "distance" else "part"
-    rulings = [ruling, "DE-31"] if back else [ruling]
-    return told("dropped", rulings, text, card=name, what=what, from_=zone, to=to)
+    return {
+        "kind": "dropped",
+        "rulings": [ruling, "DE-31"] if back else [ruling],
+        "text": text,
+        "card": name,
+        "what": "distance" if zone == "distance" else "part",
+        "from": zone,
+        "to": to,
+    }
 
 
-def turned(w: DeadEyeWords, s: DeadEyeState, e: Event) -> Told:
-    part = w.parts[e.a]
-    text = f"{part} is {'activated' if e.b else 'deactivated'}."
-    return told("turned", ["DE-27"], text, card=w.names[e.a], part=part, active=bool(e.b))
-
-
-def acquired(w: DeadEyeWords, s: DeadEyeState, e: Event) -> Told:
-    f, name = w.rules.figures, w.names[e.a]
-    if e.b == figures.PART:
-        ready = bool(f.ready[e.a])
-        how, ruling = "part", "DE-7"
-        text = f"You acquire {name} as the Part {w.parts[e.a]}, {'activated' if ready else 'deactivated'}."
-        data: Told = {"points": 0, "part": w.parts[e.a], "active": ready, "to": "rig"}
+def acquired(w: DeadEyeWords, s: DeadEyeState, e: Event) -> shapes.Acquired:
+    p, name = w.rules.parameters, w.names[e.a]
+    how, ruling = ACQUIRED[e.b]
+    part = w.parts[e.a] if how == "part" else None
+    ready = part is not None and bool(p.ready[e.a])
+    points = 0 if part is not None else -p.delays[e.a] if how == "delay" else p.points[e.a]
+    if part is not None:
+        text = f"You acquire {name} as the Part {part}, {'activated' if ready else 'deactivated'}."
     else:
-        points = -f.delays[e.a] if e.b == figures.DELAY else f.points[e.a]
-        how = {figures.DELAY: "delay", figures.DISTANCE: "distance"}.get(e.b, "hvn")
-        ruling = "DE-28" if how != "hvn" else "DE-33"
         gain = {"delay": f"a Delay of {-points}", "distance": f"{points} Distance", "hvn": "Safe Hvn"}[how]
         text = f"You acquire {name}: {gain}."
-        data = {"points": points, "part": None, "active": False, "to": "distance"}
-    return told("acquired", [ruling], text, card=name, as_=how, from_="slot", **data)
+    return {
+        "kind": "acquired",
+        "rulings": [ruling],
+        "text": text,
+        "card": name,
+        "as": how,
+        "from": "slot",
+        "points": points,
+        "part": part,
+        "active": ready,
+        "to": "distance" if part is None else "rig",
+    }
 
 
-def gained(w: DeadEyeWords, s: DeadEyeState, e: Event) -> Told:
-    pile = PILES[e.a]
-    text = f"A {pile.capitalize()} comes from the reserves."
-    return told("gained", ["DE-34"], text, what=pile, from_="reserves", to=pile)
+def gone(w: DeadEyeWords, s: DeadEyeState, e: Event) -> shapes.Gone:
+    name, to = w.names[e.a], ZONES[e.b]
+    text = f"{name} goes to {PLACES[to]}."
+    return {"kind": "gone", "rulings": ["DE-4"], "text": text, "card": name, "from": "slot", "to": to}
 
 
-def fetched(w: DeadEyeWords, s: DeadEyeState, e: Event) -> Told:
-    text = f"{w.names[e.a]} comes back onto the Juice stack."
-    return told("fetched", ["DE-7"], text, card=w.names[e.a], from_="discard", to="juice")
+def gained(w: DeadEyeWords, s: DeadEyeState, e: Event) -> shapes.Gained:
+    supply = SUPPLIES[e.a]
+    text = f"A {supply.capitalize()} comes from the reserves."
+    return {"kind": "gained", "rulings": ["DE-34"], "text": text, "what": supply, "from": "reserves", "to": supply}
 
 
-def ignored(w: DeadEyeWords, s: DeadEyeState, e: Event) -> Told:
+def fetched(w: DeadEyeWords, s: DeadEyeState, e: Event) -> shapes.Fetched:
+    name = w.names[e.a]
+    text = f"{name} comes back onto the Juice stack."
+    return {"kind": "fetched", "rulings": ["DE-7"], "text": text, "card": name, "from": "discard", "to": "juice"}
+
+
+def ignored(w: DeadEyeWords, s: DeadEyeState, e: Event) -> shapes.Ignored:
     name = w.names[e.a]
     if e.a == REST:
-        return told("ignored", ["DE-19"], f"{name}: there is no Part to activate.", card=name, what="event")
+        text = f"{name}: there is no Part to activate."
+        return {"kind": "ignored", "rulings": ["DE-19"], "text": text, "card": name, "what": "event"}
     ruling, text = NOTHING[e.b]
-    return told("ignored", [ruling], text, card=name, what="effect")
+    return {"kind": "ignored", "rulings": [ruling], "text": text, "card": name, "what": "effect"}
 
 
-def used(w: DeadEyeWords, s: DeadEyeState, e: Event) -> Told:
+# Parts
+
+
+def turned(w: DeadEyeWords, s: DeadEyeState, e: Event) -> shapes.Turned:
+    part, active = w.parts[e.a], bool(e.b)
+    text = f"{part} is {'activated' if active else 'deactivated'}."
+    return {"kind": "turned", "rulings": ["DE-27"], "text": text, "card": w.names[e.a], "part": part, "active": active}
+
+
+def used(w: DeadEyeWords, s: DeadEyeState, e: Event) -> shapes.Used:
     part = w.parts[e.a]
-    return told("used", ["DE-7", "DE-25"], f"You use {part}.", card=w.names[e.a], part=part)
+    return {
+        "kind": "used",
+        "rulings": ["DE-7", "DE-25"],
+        "text": f"You use {part}.",
+        "card": w.names[e.a],
+        "part": part,
+    }
 
 
-def scanned(w: DeadEyeWords, s: DeadEyeState, e: Event) -> Told:
+def scanned(w: DeadEyeWords, s: DeadEyeState, e: Event) -> shapes.Scanned:
     cards = [w.names[(e.b >> (6 * (e.a - 1 - i))) & 63] for i in range(e.a)]
-    neutral = f"The rider scans {', '.join(cards)}."
-    return told("scanned", ["DE-42"], f"You scan {', '.join(cards)}.", cards=cards, neutral=neutral)
+    return {
+        "kind": "scanned",
+        "rulings": ["DE-42"],
+        "text": f"You scan {', '.join(cards)}.",
+        "cards": cards,
+        "neutral": f"The rider scans {', '.join(cards)}.",
+    }
 
 
-def looked(w: DeadEyeWords, s: DeadEyeState, e: Event) -> Told:
+def looked(w: DeadEyeWords, s: DeadEyeState, e: Event) -> shapes.Looked:
     text = f"The rider scans {e.a} card{'' if e.a == 1 else 's'}."
-    return told("looked", ["DE-42"], text, count=e.a)
+    return {"kind": "looked", "rulings": ["DE-42"], "text": text, "count": e.a}
 
 
-def dug(w: DeadEyeWords, s: DeadEyeState, e: Event) -> Told:
+def dug(w: DeadEyeWords, s: DeadEyeState, e: Event) -> shapes.Dug:
     text = f"{e.a} card{' goes' if e.a == 1 else 's go'} unseen to the bottom of the deck."
-    return told("dug", ["DE-22"], text, count=e.a, from_="deck", to="deck")
+    return {"kind": "dug", "rulings": ["DE-22"], "text": text, "count": e.a, "from": "deck", "to": "deck"}
 
 
-def reached(w: DeadEyeWords, s: DeadEyeState, e: Event) -> Told:
+def reached(w: DeadEyeWords, s: DeadEyeState, e: Event) -> shapes.Reached:
     text = f"Distance requirements count {e.a} lower until the slot is filled."
-    return told("reached", ["DE-7"], text, n=e.a)
+    return {"kind": "reached", "rulings": ["DE-7"], "text": text, "n": e.a}
 
 
-def recycled(w: DeadEyeWords, s: DeadEyeState, e: Event) -> Told:
+def recycled(w: DeadEyeWords, s: DeadEyeState, e: Event) -> shapes.Recycled:
     name, to = w.names[e.a], ZONES[e.b]
-    from_ = "event" if e.a in (REST, TOX) else "slot"
-    return told("recycled", ["DE-41"], f"{name} goes to {PLACES[to]}.", card=name, from_=from_, to=to)
+    return {
+        "kind": "recycled",
+        "rulings": ["DE-41"],
+        "text": f"{name} goes to {PLACES[to]}.",
+        "card": name,
+        "from": "event" if is_event(e.a) else "slot",
+        "to": to,
+    }
 
 
-def resolved(w: DeadEyeWords, s: DeadEyeState, e: Event) -> Told:
-    name = w.names[e.a]
-    text = f"{name} takes its toll." if e.a == TOX else f"{name}: all Parts are activated."
-    return told("resolved", ["DE-6"], text, card=name, from_="event", to="discard")
-
-
-def postponed(w: DeadEyeWords, s: DeadEyeState, e: Event) -> Told:
-    name = w.names[e.a]
-    text = f"{name} is postponed to the bottom of the deck."
-    return told("postponed", ["DE-18" if e.a == TOX else "DE-19"], text, card=name, from_="event", to="deck")
-
-
-def gone(w: DeadEyeWords, s: DeadEyeState, e: Event) -> Told:
-    name, to = w.names[e.a], ZONES[e.b]
-    return told("gone", ["DE-4"], f"{name} goes to {PLACES[to]}.", card=name, from_="slot", to=to)
-
-
-def success(w: DeadEyeWords, s: DeadEyeState, e: Event) -> Told:
-    retired = w.names[DEST + s.base - e.c : DEST + s.base]
-    text = f"Safe Hvn! Run {e.b} is done, and {', '.join(retired)} {'is' if e.c == 1 else 'are'} behind you."
-    return told("success", ["DE-33", "DE-37"], text, attempt=e.a, leg=e.b, retired=retired)
-
-
-def failed(w: DeadEyeWords, s: DeadEyeState, e: Event) -> Told:
-    returned = w.names[DEST + s.base : DEST + s.base + e.d]
-    if e.b == NO_CARDS:
-        ruling, text = "DE-24", "Nothing is left to draw or to head for: the run fails."
-    else:
-        pile = "Strength" if e.b == NO_STRENGTH else "Hope"
-        ruling, text = "DE-8", f"You cannot lose another {pile}: the run fails."
-    by = w.names[e.c] if e.c >= 0 else None
-    leg = w.rules.figures.leg(s.base)
-    data = {"attempt": e.a, "leg": leg, "why": REASONS[e.b], "by": by, "returned": returned}
-    return told("failed", [ruling, "DE-36"], text, **data)
-
-
-def prepared(w: DeadEyeWords, s: DeadEyeState, e: Event) -> Told:
-    text = (
-        f"One Strength and one Hope are retired unseen; one of each joins you ({e.a} and {e.b} left in the reserves)."
-    )
-    if e.c + e.d:
-        text = f"{e.c + e.d} in excess go back to the reserves. {text}"
-    f = w.rules.figures
-    data = {"strength": f.strength, "hope": f.hope, "reserves": {"strength": e.a, "hope": e.b}, "excess": e.c + e.d}
-    return told("prepared", ["DE-38"], text, **data)
-
-
-def late(w: DeadEyeWords, s: DeadEyeState, e: Event) -> Told:
-    return told("late", ["DE-45"], "Your time is up.")
-
-
-def started(w: DeadEyeWords, s: DeadEyeState, e: Event) -> Told:
-    return told("started", ["DE-37"], "You ride.", attempt=e.a)
-
-
-def stopped(w: DeadEyeWords, s: DeadEyeState, e: Event) -> Told:
-    return told("stopped", ["DE-48"], "You leave it at that.", card=w.names[e.a])
-
-
-def deferred(w: DeadEyeWords, s: DeadEyeState, e: Event) -> Told:
-    name = w.names[e.a]
-    return told("deferred", ["DE-18" if e.a == TOX else "DE-19"], f"You put {name} off.", card=name)
-
-
-def ended(w: DeadEyeWords, s: DeadEyeState, e: Event) -> Told:
-    ruling, text = w.ending(s)
-    return told("ended", [ruling], text, won=bool(e.a))
-
-
-TELL: Final = {
-    kinds.RUN: run,
-    kinds.REVEALED: revealed,
-    kinds.TARGETED: targeted,
-    kinds.DRAWN: drawn,
-    kinds.RESHUFFLED: reshuffled,
-    kinds.EVADED: evaded,
-    kinds.OUTCOME: outcome,
-    kinds.SPENT: spent,
-    kinds.LOST: lost,
-    kinds.DROPPED: dropped,
-    kinds.TURNED: turned,
-    kinds.ACQUIRED: acquired,
-    kinds.GAINED: gained,
-    kinds.FETCHED: fetched,
-    kinds.IGNORED: ignored,
-    kinds.USED: used,
-    kinds.SCANNED: scanned,
-    kinds.LOOKED: looked,
-    kinds.DUG: dug,
-    kinds.REACHED: reached,
-    kinds.RECYCLED: recycled,
-    kinds.RESOLVED: resolved,
-    kinds.POSTPONED: postponed,
-    kinds.GONE: gone,
-    kinds.SUCCESS: success,
-    kinds.FAILED: failed,
-    kinds.PREPARED: prepared,
-    kinds.LATE: late,
-    kinds.ENDED: ended,
-    kinds.DEFERRED: deferred,
-    kinds.STARTED: started,
-    kinds.STOPPED: stopped,
+SENTENCES: Final[dict[int, Callable[[DeadEyeWords, DeadEyeState, Event], EventData]]] = {
+    events.RUN: run,
+    events.REVEALED: revealed,
+    events.TARGETED: targeted,
+    events.DRAWN: drawn,
+    events.RESHUFFLED: reshuffled,
+    events.EVADED: evaded,
+    events.OUTCOME: outcome,
+    events.SPENT: spent,
+    events.LOST: lost,
+    events.DROPPED: dropped,
+    events.TURNED: turned,
+    events.ACQUIRED: acquired,
+    events.GAINED: gained,
+    events.FETCHED: fetched,
+    events.IGNORED: ignored,
+    events.USED: used,
+    events.SCANNED: scanned,
+    events.LOOKED: looked,
+    events.DUG: dug,
+    events.REACHED: reached,
+    events.RECYCLED: recycled,
+    events.RESOLVED: resolved,
+    events.POSTPONED: postponed,
+    events.GONE: gone,
+    events.SUCCESS: success,
+    events.FAILED: failed,
+    events.PREPARED: prepared,
+    events.LATE: late,
+    events.ENDED: ended,
+    events.STARTED: started,
+    events.STOPPED: stopped,
+    events.DEFERRED: deferred,
 }

@@ -3,62 +3,80 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from talion.games.deadeye import figures
-from talion.games.deadeye.choices import choices
-from talion.games.deadeye.effects import may_stop
+from talion.games.deadeye import conditions
+from talion.games.deadeye.cards import CARDS, DEST, DESTS, HEAT, JUICE, back_of
+from talion.games.deadeye.effects import ALL, BAD
 from talion.games.deadeye.odds import possible
-from talion.games.deadeye.sentences import REASONS
+from talion.games.deadeye.previews import choices
+from talion.games.deadeye.resolve import may_stop
+from talion.games.deadeye.sentences import LACKED
+from talion.games.deadeye.shapes import DeckBack, Ending
+from talion.games.deadeye.shapes.view import (
+    Card,
+    Counts,
+    DeadEyeView,
+    Destinations,
+    FinishedRun,
+    Odds,
+    OwnView,
+    Picking,
+    Points,
+    RigPart,
+    Slot,
+    Target,
+)
 from talion.games.deadeye.state import (
     AT_DISTANCE,
+    BADS,
     BY,
-    CARDS,
     COUNTS,
-    DEST,
-    DESTS,
+    DRAWS,
+    EVADED,
+    EVENTS,
+    FACED,
+    GIVEN_UP,
+    GOODS,
+    HOPE_LOST,
     LEG,
+    LOST,
     NONE,
     PICKING,
     RECORD,
     RESULT,
     REVEALED,
     RIDING,
-    TALLIES,
+    STRENGTH_LOST,
     TRIGGERED,
+    USED,
     WHY,
     WON,
     DeadEyeState,
 )
 from talion.games.deadeye.turn import DECIDE
-from talion.games.deadeye.words import BACKS, KINDS, PICKED, DeadEyeWords
+from talion.games.deadeye.words import PICKED, QUESTIONS, DeadEyeWords
 from talion.kernel.ints import count, has
 from talion.kernel.state import NEVER
 
-COUNTED: Final = (
-    "draws",
-    "faced",
-    "evaded",
-    "good",
-    "bad",
-    "strength_lost",
-    "hope_lost",
-    "parts_used",
-    "events",
-)
+BACKS: Final[tuple[DeckBack, ...]] = ("core", "Strength", "Hope")
+ENDINGS: Final[dict[int, Ending]] = {WON: "won", LOST: "lost", GIVEN_UP: "given_up"}
 
 
-def view(w: DeadEyeWords, s: DeadEyeState, seat: int) -> dict[str, Any]:
+def view(w: DeadEyeWords, s: DeadEyeState, seat: int) -> DeadEyeView:
     """The whole table as a viewer may know it."""
-    f, names = w.rules.figures, w.names
+    p, names = w.rules.parameters, w.names
     deadline_ms = s.deadline(DECIDE)
     return {
-        "phase": "over" if s.over else KINDS[s.phase],
+        "phase": "over" if s.over else QUESTIONS[s.phase],
         "deadline_ms": None if deadline_ms == NEVER else deadline_ms,
+        "ending": ENDINGS.get(s.ending),
+        "practice": p.practice,
+        "campaign": {"attempts": w.content.table.attempts.value, "legs": count(p.hvns)},
         "attempt": s.attempt,
-        "attempts": f.attempts,
+        "attempts": p.attempts,
         "leg": leg(w, s),
-        "legs": f.legs(),
+        "legs": p.legs(),
         "won_runs": s.won_runs,
         "story": story(w, s),
         "slot": slot(w, s),
@@ -74,7 +92,7 @@ def view(w: DeadEyeWords, s: DeadEyeState, seat: int) -> dict[str, Any]:
         "destinations": destinations(w, s),
         "deck": {
             "count": len(s.deck),
-            "top": BACKS[figures.back_of(s.deck[0])] if len(s.deck) else None,
+            "top": BACKS[back_of(s.deck[0])] if len(s.deck) else None,
             "cards": known_cards(w, s, s.known),
         },
         "discard": [names[card] for card in s.discard],
@@ -83,22 +101,22 @@ def view(w: DeadEyeWords, s: DeadEyeState, seat: int) -> dict[str, Any]:
         "picking": picking(w, s),
         "cards": shown_cards(w, s),
         "runs": [finished(w, s, number) for number in range(len(s.record) // RECORD)],
-        "run": {name: s.tally[i] for i, name in enumerate(COUNTED)},
+        "run": counts(list(s.tally)),
         **private(w, s, seat),
     }
 
 
 def leg(w: DeadEyeWords, s: DeadEyeState) -> int:
     """Which run is attempted; once the last attempt is over, which one that was."""
-    f = w.rules.figures
-    if f.practice:
+    p = w.rules.parameters
+    if p.practice:
         return 1
     if s.over and len(s.record) == s.attempt * RECORD:
         return s.record[(s.attempt - 1) * RECORD + LEG]
-    return f.leg(s.base)
+    return p.leg(s.base)
 
 
-def private(w: DeadEyeWords, s: DeadEyeState, seat: int) -> dict[str, Any]:
+def private(w: DeadEyeWords, s: DeadEyeState, seat: int) -> OwnView:
     """What only the player knows: scanned cards, and what follows from them."""
     known = s.known | (s.scanned if seat == 0 else 0)
     return {
@@ -113,52 +131,53 @@ def story(w: DeadEyeWords, s: DeadEyeState) -> str:
     told = w.content.story
     if s.over:
         return str(told.won.value if s.ending == WON else told.lost.value)
-    leg = w.rules.figures.leg(s.base) - 1
+    leg = w.rules.parameters.leg(s.base) - 1
     tried = sum(s.record[i * RECORD + LEG] == leg + 1 for i in range(len(s.record) // RECORD))
     if tried == 0:
         return str(told.first.value[min(leg, len(told.first.value) - 1)])
     return str(told.again.value[(s.attempt - 2) % len(told.again.value)])
 
 
-def slot(w: DeadEyeWords, s: DeadEyeState) -> dict[str, Any] | None:
+def slot(w: DeadEyeWords, s: DeadEyeState) -> Slot | None:
     """The Encounter with its thresholds."""
     if s.slot == NONE:
         return None
-    f = w.rules.figures
-    outcome = None
-    if s.over:
-        pass
-    elif s.phase == TRIGGERED:
-        outcome = "bad" if f.outcome(s) == figures.BAD else "good"
-    elif s.phase == PICKING and s.source == s.slot:
-        outcome = "bad" if s.side == figures.BAD else "good"
+    p = w.rules.parameters
+    side = NONE
+    if s.phase == TRIGGERED and not s.over:
+        side = conditions.outcome(p, s)
+    elif s.phase == PICKING and s.source == s.slot and not s.over:
+        side = s.side
     return {
         "card": w.names[s.slot],
         "from": "target" if s.slot >= DEST else "deck",
         "heat": len(s.heat),
-        "heat_needed": f.heat_icons[s.slot] or None,
+        "heat_needed": p.heat_icons[s.slot] or None,
         "juice": len(s.juice),
-        "juice_needed": f.juice_icons[s.slot] or None,
-        "outcome": outcome,
+        "juice_needed": p.juice_icons[s.slot] or None,
+        "outcome": None if side == NONE else "bad" if side == BAD else "good",
     }
 
 
-def distance_cards(w: DeadEyeWords, s: DeadEyeState) -> list[dict[str, Any]]:
+def distance_cards(w: DeadEyeWords, s: DeadEyeState) -> list[Points]:
     """Distance and Delay cards with their points."""
-    f = w.rules.figures
-    found = [{"card": w.names[card], "points": f.points[card]} for card in range(CARDS) if has(s.distance, card)]
-    return found + [{"card": w.names[card], "points": -f.delays[card]} for card in range(CARDS) if has(s.delay, card)]
+    p = w.rules.parameters
+    found: list[Points] = [
+        {"card": w.names[card], "points": p.points[card]} for card in range(CARDS) if has(s.distance, card)
+    ]
+    found += [{"card": w.names[card], "points": -p.delays[card]} for card in range(CARDS) if has(s.delay, card)]
+    return found
 
 
-def rig(w: DeadEyeWords, s: DeadEyeState) -> list[dict[str, Any]]:
+def rig(w: DeadEyeWords, s: DeadEyeState) -> list[RigPart]:
     """The Parts, and whether they can be used now."""
-    usable = 0 if s.over or s.phase in (RIDING, PICKING) else w.rules.figures.usable(s)
+    usable = 0 if s.over or s.phase in (RIDING, PICKING) else conditions.usable(w.rules.parameters, s)
     return [
         {
             "card": w.names[card],
             "part": w.parts[card],
             "active": has(s.active, card),
-            "power": w.power(card),
+            "power": w.powers[card],
             "usable": has(usable, card),
         }
         for card in range(CARDS)
@@ -166,10 +185,10 @@ def rig(w: DeadEyeWords, s: DeadEyeState) -> list[dict[str, Any]]:
     ]
 
 
-def target(w: DeadEyeWords, s: DeadEyeState, number: int) -> dict[str, Any]:
+def target(w: DeadEyeWords, s: DeadEyeState, number: int) -> Target:
     """A Destination in the Target Zone, and whether it is near enough."""
-    f = w.rules.figures
-    needed, have = f.requirement[number], s.total() + s.reach
+    p = w.rules.parameters
+    needed, have = p.requirement[number], s.total() + s.reach
     why = None
     if has(s.blocked, number):
         why = "You have just left it: draw a card first."
@@ -178,13 +197,12 @@ def target(w: DeadEyeWords, s: DeadEyeState, number: int) -> dict[str, Any]:
     return {"card": w.names[DEST + number], "requirement": needed, "open": why is None, "why": why}
 
 
-def destinations(w: DeadEyeWords, s: DeadEyeState) -> dict[str, Any]:
+def destinations(w: DeadEyeWords, s: DeadEyeState) -> Destinations:
     """The Destination deck: how many are left, what its top back says, what was revealed and retired."""
-    following = {"number": s.next + 1, "reveal": w.reveal(DEST + s.next)} if s.next < DESTS else None
-    first = w.rules.figures.first_destination
+    first = w.rules.parameters.first_destination
     return {
         "left": DESTS - s.next,
-        "next": following,
+        "next": {"number": s.next + 1, "reveal": w.reveal(DEST + s.next)} if s.next < DESTS else None,
         "revealed": w.names[DEST + s.base : DEST + s.next],
         "retired": w.names[DEST + first : DEST + s.base],
     }
@@ -195,11 +213,11 @@ def known_cards(w: DeadEyeWords, s: DeadEyeState, known: int) -> list[str | None
     return [w.names[card] if has(known, card) else None for card in s.deck]
 
 
-def shown_cards(w: DeadEyeWords, s: DeadEyeState) -> dict[str, Any]:
+def shown_cards(w: DeadEyeWords, s: DeadEyeState) -> dict[str, Card]:
     """What is printed on all cards but the Destinations nobody has seen (DE-40)."""
     seen = max(s.next, furthest(s))
     if seen not in w.shown:
-        names = w.names[:DEST] + w.names[DEST + w.rules.figures.first_destination : DEST + seen]
+        names = w.names[:DEST] + w.names[DEST + w.rules.parameters.first_destination : DEST + seen]
         w.shown[seen] = {name: w.printed[name] for name in names}
     return w.shown[seen]
 
@@ -216,51 +234,66 @@ def furthest(s: DeadEyeState) -> int:
     return most
 
 
-def picking(w: DeadEyeWords, s: DeadEyeState) -> dict[str, Any] | None:
+def picking(w: DeadEyeWords, s: DeadEyeState) -> Picking | None:
     """What is to be chosen."""
     if s.phase != PICKING or s.over:
         return None
-    code = w.rules.figures.ops[s.at] >> 6
+    code = w.rules.parameters.effects[s.at] >> 6
     what, to, text = PICKED[code]
     return {
         "for": w.names[s.source],
         "what": what,
         "to": to,
-        "left": None if s.left + s.picked >= figures.ALL else s.left,
+        "left": None if s.left + s.picked >= ALL else s.left,
         "optional": may_stop(s, code),
         "text": text,
     }
 
 
-def finished(w: DeadEyeWords, s: DeadEyeState, number: int) -> dict[str, Any]:
+def finished(w: DeadEyeWords, s: DeadEyeState, number: int) -> FinishedRun:
     """A finished run."""
     start = number * RECORD
     record = list(s.record[start : start + RECORD])
     by = record[BY]
     return {
         "attempt": number + 1,
-        "leg": 1 if w.rules.figures.practice else record[LEG],
+        "leg": 1 if w.rules.parameters.practice else record[LEG],
         "result": "success" if record[RESULT] else "failed",
-        "why": REASONS[record[WHY]] or None,
+        "why": LACKED.get(record[WHY]),
         "by": w.names[by] if by >= 0 else None,
         "distance": record[AT_DISTANCE],
         "revealed": record[REVEALED],
-        **{name: record[COUNTS + i] for i, name in enumerate(COUNTED)},
+        **counts(record[COUNTS:]),
     }
 
 
-def odds(w: DeadEyeWords, s: DeadEyeState, known: int) -> dict[str, Any] | None:
+def counts(tally: list[int]) -> Counts:
+    """What was counted in a run."""
+    return {
+        "draws": tally[DRAWS],
+        "faced": tally[FACED],
+        "evaded": tally[EVADED],
+        "good": tally[GOODS],
+        "bad": tally[BADS],
+        "strength_lost": tally[STRENGTH_LOST],
+        "hope_lost": tally[HOPE_LOST],
+        "parts_used": tally[USED],
+        "events": tally[EVENTS],
+    }
+
+
+def odds(w: DeadEyeWords, s: DeadEyeState, known: int) -> Odds | None:
     """What the next draw may be, from what the viewer may know: all listed cards are equally likely."""
     cards = [] if s.over or s.phase == RIDING else possible(s, known)
     if not cards:
         return None
-    f = w.rules.figures
-    icons = [f.icon[card] for card in cards]
-    heat, juice = icons.count(figures.HEAT), icons.count(figures.JUICE)
+    p = w.rules.parameters
+    icons = [p.icon[card] for card in cards]
+    heat, juice = icons.count(HEAT), icons.count(JUICE)
     bad = good = 0
     if s.slot != NONE and s.event == NONE:
-        bad = heat if 0 < f.heat_icons[s.slot] <= len(s.heat) + 1 else 0
-        good = juice if 0 < f.juice_icons[s.slot] <= len(s.juice) + 1 else 0
+        bad = heat if 0 < p.heat_icons[s.slot] <= len(s.heat) + 1 else 0
+        good = juice if 0 < p.juice_icons[s.slot] <= len(s.juice) + 1 else 0
     return {
         "of": len(cards),
         "sure": len(cards) == 1,
@@ -271,6 +304,3 @@ def odds(w: DeadEyeWords, s: DeadEyeState, known: int) -> dict[str, Any] | None:
         "bad": bad,
         "good": good,
     }
-
-
-assert len(COUNTED) == TALLIES

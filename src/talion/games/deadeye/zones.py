@@ -5,9 +5,10 @@ from __future__ import annotations
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
-from talion.games.deadeye import happenings as told
-from talion.games.deadeye.figures import Figures
-from talion.games.deadeye.state import DEST, DRAWS, HOPE_LOST, NONE, STRENGTH_LOST, DeadEyeState
+from talion.games.deadeye import events
+from talion.games.deadeye.cards import DEST, HEAT
+from talion.games.deadeye.parameters import Parameters
+from talion.games.deadeye.state import DRAWS, HOPE_LOST, NONE, STRENGTH_LOST, DeadEyeState
 from talion.kernel.events import EVERYONE
 from talion.kernel.ints import bit, has
 
@@ -27,7 +28,7 @@ def draw(s: DeadEyeState) -> i64:
         s.scanned = 0
         s.backs = 0
         if s.sink is not None:
-            s.tell(told.RESHUFFLED, EVERYONE, len(s.deck))
+            s.tell(events.RESHUFFLED, EVERYONE, len(s.deck))
     s.deck, card = pop(s.deck, 0)
     forget(s, card)
     s.blocked = 0  # DE-32
@@ -53,18 +54,18 @@ def put_away(s: DeadEyeState, card: i64) -> i64:
     """Discard a card; a Destination goes back to the Target Zone instead (DE-4, DE-31). Where it went."""
     if card >= DEST:
         s.target |= bit(card - DEST)
-        return told.TARGET
+        return events.TARGET
     s.discard = append(s.discard, card)
-    return told.DISCARD
+    return events.DISCARD
 
 
-def land(f: Figures, s: DeadEyeState, card: i64) -> i64:
+def land(p: Parameters, s: DeadEyeState, card: i64) -> i64:
     """Put a card onto the stack of its own icon (DE-5). Which stack it was."""
-    if f.icon[card] == 0:
+    if p.icon[card] == HEAT:
         s.heat = append(s.heat, card)
-        return told.HEAT
+        return events.HEAT
     s.juice = append(s.juice, card)
-    return told.JUICE
+    return events.JUICE
 
 
 def take_from(pile: vec[i64], card: i64) -> vec[i64]:
@@ -84,7 +85,7 @@ def lose_strength(s: DeadEyeState) -> bool:
     s.discard = append(s.discard, card)
     s.tally[STRENGTH_LOST] += 1
     if s.sink is not None:
-        s.tell(told.LOST, EVERYONE, 0, card)
+        s.tell(events.LOST, EVERYONE, 0, card)
     return True
 
 
@@ -96,17 +97,17 @@ def lose_hope(s: DeadEyeState) -> bool:
     s.discard = append(s.discard, card)
     s.tally[HOPE_LOST] += 1
     if s.sink is not None:
-        s.tell(told.LOST, EVERYONE, 1, card)
+        s.tell(events.LOST, EVERYONE, 1, card)
     return True
 
 
-def drop_distance(f: Figures, s: DeadEyeState, card: i64) -> None:
+def drop_distance(p: Parameters, s: DeadEyeState, card: i64) -> None:
     """Lose one whole Distance card (DE-29)."""
     s.distance &= ~bit(card)
-    s.points -= f.points[card]
+    s.points -= p.points[card]
     to = put_away(s, card)
     if s.sink is not None:
-        s.tell(told.DROPPED, EVERYONE, card, told.DISTANCE, to)
+        s.tell(events.DROPPED, EVERYONE, card, events.DISTANCE, to)
 
 
 def drop_part(s: DeadEyeState, card: i64) -> None:
@@ -115,7 +116,7 @@ def drop_part(s: DeadEyeState, card: i64) -> None:
     s.active &= ~bit(card)
     to = put_away(s, card)
     if s.sink is not None:
-        s.tell(told.DROPPED, EVERYONE, card, told.RIG, to)
+        s.tell(events.DROPPED, EVERYONE, card, events.RIG, to)
 
 
 def turn_part(s: DeadEyeState, card: i64, active: bool) -> None:
@@ -125,7 +126,7 @@ def turn_part(s: DeadEyeState, card: i64, active: bool) -> None:
     else:
         s.active &= ~bit(card)
     if s.sink is not None:
-        s.tell(told.TURNED, EVERYONE, card, 1 if active else 0)
+        s.tell(events.TURNED, EVERYONE, card, 1 if active else 0)
 
 
 def empty_slot(s: DeadEyeState) -> i64:
@@ -135,18 +136,11 @@ def empty_slot(s: DeadEyeState) -> i64:
     return card
 
 
-def deck_mask(s: DeadEyeState) -> i64:
-    """The cards of the deck, as a mask."""
-    return mask_of(s.deck)
-
-
 def mask_of(pile: vec[i64]) -> i64:
     """The cards of a pile, as a mask."""
     mask: i64 = 0
-    i: i64 = 0
-    while i < len(pile):
-        mask |= bit(pile[i])
-        i += 1
+    for card in pile:
+        mask |= bit(card)
     return mask
 
 

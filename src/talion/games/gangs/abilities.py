@@ -6,9 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from talion.games.common.dice import FACES, dice_at, places
 from talion.games.gangs.actions import MEMBERS
-from talion.games.gangs.dice import dice, shown
-from talion.games.gangs.figures import Figures
+from talion.games.gangs.parameters import Parameters
 from talion.games.gangs.state import GangsState
 from talion.kernel.ints import bit, count, has, low
 
@@ -24,14 +24,14 @@ BELOW_SIX: Final[i64] = 31
 ABOVE_ONE: Final[i64] = 62
 
 
-def of(f: Figures, s: GangsState, seat: i64, member: i64) -> i64:
+def of(p: Parameters, s: GangsState, seat: i64, member: i64) -> i64:
     """What a member can do."""
-    return f.abilities[s.gang[seat] * MEMBERS + member]
+    return p.abilities[s.gang[seat] * MEMBERS + member]
 
 
 def turnable(ability: i64, throw: i64) -> i64:
     """The values of which a die can be turned by an ability, as a mask; none where it would change nothing."""
-    values = shown(throw)
+    values = places(throw)
     if ability == NEW:
         return values if values != ALL_VALUES else 0
     if ability == COPY:
@@ -46,9 +46,9 @@ def turnable(ability: i64, throw: i64) -> i64:
 def settable(ability: i64, throw: i64, value: i64) -> i64:
     """What a die that shows a value can be turned to, as a mask."""
     if ability == NEW:
-        return low(6) & ~shown(throw)
+        return low(FACES) & ~places(throw)
     if ability == COPY:
-        return shown(throw) & ~bit(value)
+        return places(throw) & ~bit(value)
     if ability == PLUS:
         return bit(value + 1)
     if ability == MINUS:
@@ -58,12 +58,12 @@ def settable(ability: i64, throw: i64, value: i64) -> i64:
 
 def turned(throw: i64, value: i64, to: i64) -> i64:
     """A throw with one die turned."""
-    return throw - dice(1, value) + dice(1, to)
+    return throw - dice_at(1, value) + dice_at(1, to)
 
 
-def helpers(f: Figures, s: GangsState, seat: i64) -> i64:
+def helpers(p: Parameters, s: GangsState, seat: i64) -> i64:
     """The members without a black eye whose ability would change the present throw, as a mask (AU-3, AU-30)."""
-    values = shown(s.throw)
+    values = places(s.throw)
     possible = bit(FLIP) | bit(AGAIN)
     if values != ALL_VALUES:
         possible |= bit(NEW)
@@ -76,9 +76,7 @@ def helpers(f: Figures, s: GangsState, seat: i64) -> i64:
     able = low(MEMBERS) & ~s.hurt[seat]
     start = s.gang[seat] * MEMBERS
     found: i64 = 0
-    member: i64 = 0
-    while able >> member != 0:
-        if has(able, member) and has(possible, f.abilities[start + member]):
+    for member in range(MEMBERS):
+        if has(able, member) and has(possible, p.abilities[start + member]):
             found |= bit(member)
-        member += 1
     return found

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from talion.games.common.dice import amount, total
 from talion.games.gangs.actions import GANGS, MEMBERS
-from talion.games.gangs.dice import amount, total
 from talion.games.gangs.state import FIGHTING, SPARE, WISHING, GangsState, cell
 from talion.kernel.ints import bit, count, has
 
@@ -23,24 +23,18 @@ def audit(s: GangsState) -> list[str]:
             broken.append("a gang that is taken twice, or not at all")
         elif gang >= 0:
             taken |= bit(gang)
-    seat: i64 = 0
-    while seat < s.seats:
+    for seat in range(s.seats):
         if s.out[seat] & ~s.hurt[seat] != 0:
             broken.append(f"seat {seat}: a member with two black eyes and none")
         if s.round != 0 and s.why_over == FIGHTING:
             broken += audit_dice(s, seat)
-        seat += 1
     suffered: i64 = 0
     inflicted: i64 = 0
-    seat = 0
-    while seat < s.seats:
+    for seat in range(s.seats):
         suffered += s.suffered(seat)
         inflicted += s.inflicted[seat]
-        member: i64 = 0
-        while member < MEMBERS:
+        for member in range(MEMBERS):
             broken += audit_cell(s, seat, member)
-            member += 1
-        seat += 1
     # Healing lowers what heads show, never a track (AU-36); what is still to be credited is not on a track yet.
     if inflicted + 2 < suffered:
         broken.append(f"{suffered} black eyes on heads, {inflicted} inflicted")
@@ -68,11 +62,9 @@ def audit_cell(s: GangsState, seat: i64, member: i64) -> list[str]:
     broken: list[str] = []
     if has(s.struck[seat], member) != (attack != 0):
         broken.append(f"seat {seat}, member {member + 1}: attack dice and mask disagree")
-    other: i64 = 0
-    while other < s.seats:
+    for other in range(s.seats):
         if amount(s.blocked[here], other) > amount(attack, other):
             broken.append(f"seat {seat}, member {member + 1}: more blocked than there is")
-        other += 1
     guards = [guard for guard in s.guards if guard // 64 == here]
     blocking = [guard for guard in guards if guard & 7 != SPARE]
     if len(blocking) != total(s.blocked[here]):

@@ -6,10 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from talion.games.common.dice import amount, places
 from talion.games.gangs import abilities, fight, talk
 from talion.games.gangs import actions as a
-from talion.games.gangs.dice import amount, shown
-from talion.games.gangs.figures import Figures
+from talion.games.gangs.parameters import Parameters
 from talion.games.gangs.state import (
     ATTACKERS,
     BLOCKING,
@@ -55,13 +55,13 @@ ASKED: Final = (
 )
 
 
-def why_not(f: Figures, s: GangsState, seat: i64, action: i64, names: list[str]) -> Refusal:
+def explain(p: Parameters, s: GangsState, seat: i64, action: i64, names: list[str]) -> Refusal:
     """The reason, for a seat with an open prompt and an action that is not offered."""
     if not belongs(s.phase, action):
         ruling, reason = ASKED[s.phase]
         return Refusal(ruling, reason)
     if s.phase == TALKING:
-        return in_talk(f, s, seat, action, names)
+        return in_talk(p, s, seat, action, names)
     if s.phase == PUNCHING:
         return in_fight(s, seat, action, names)
     if s.phase == CHOOSING:
@@ -69,13 +69,13 @@ def why_not(f: Figures, s: GangsState, seat: i64, action: i64, names: list[str])
             return Refusal("AU-21", "None of your members is hurt: you must start a rumble.")
         return no_such(s, seat, action - a.RUMBLE, names, "Your own gang is no enemy.")
     if s.phase == HELPING:
-        return no_help(f, s, seat, action - a.USE)
+        return no_help(p, s, seat, action - a.USE)
     if s.phase == PICKING:
         return no_number(s, action - a.NUMBER)
     if s.phase == TURNING:
-        return no_turn(f, s, seat, action - a.TURN)
+        return no_turn(p, s, seat, action - a.TURN)
     if s.phase == SETTING:
-        return no_value(f, s, seat, action - a.TO + 1)
+        return no_value(p, s, seat, action - a.TO + 1)
     if s.phase == BLOCKING:
         name = names[action - a.BLOCK]
         return Refusal("AU-33", f"No unblocked attack die of {name} lies there.")
@@ -127,7 +127,7 @@ def no_such(s: GangsState, seat: i64, gang: i64, names: list[str], own: str) -> 
     return Refusal("AU-21", own)
 
 
-def in_talk(f: Figures, s: GangsState, seat: i64, action: i64, names: list[str]) -> Refusal:
+def in_talk(p: Parameters, s: GangsState, seat: i64, action: i64, names: list[str]) -> Refusal:
     leads = seat == s.attacker or seat == s.defender
     if action == a.YES:
         if has(s.nodded, seat):
@@ -141,8 +141,8 @@ def in_talk(f: Figures, s: GangsState, seat: i64, action: i64, names: list[str])
         side = action - a.JOIN
         if s.side[seat] == side:
             return Refusal("AU-5", "That is what you have said already.")
-        if s.changes[seat] >= f.changes:
-            return Refusal("AU-5", f"You have changed {f.changes} times; your word stands.")
+        if s.changes[seat] >= p.changes:
+            return Refusal("AU-5", f"You have changed {p.changes} times; your word stands.")
         if side != OUT and has(talk.turned_away(s, side), seat):
             leader = s.attacker if side == ATTACKERS else s.defender
             return Refusal("AU-19", f"{names[s.gang[leader]]} have turned you away in this rumble.")
@@ -203,7 +203,7 @@ def no_order(s: GangsState, seat: i64, target: i64, name: str) -> Refusal:
     return Refusal("AU-7", "With one ally there is no order to set.")
 
 
-def no_help(f: Figures, s: GangsState, seat: i64, member: i64) -> Refusal:
+def no_help(p: Parameters, s: GangsState, seat: i64, member: i64) -> Refusal:
     if has(s.hurt[seat], member):
         return Refusal("AU-3", f"Member {member + 1} has a black eye and cannot help.")
     return Refusal("AU-30", f"What member {member + 1} can do would change nothing in this throw.")
@@ -214,18 +214,18 @@ def no_number(s: GangsState, number: i64) -> Refusal:
         return Refusal("AU-9", f"No die shows {number + 1}.")
     if s.kind == DEFENCE:
         return Refusal("AU-10", f"No attack dice lie before member {number + 1}; a defence must match.")
-    if shown(s.throw) & s.struck[s.aim] != 0:
+    if places(s.throw) & s.struck[s.aim] != 0:
         return Refusal("AU-31", "Attack dice lie there already: a number that matches them must be chosen.")
     return Refusal("AU-9", f"Member {number + 1} has two black eyes already.")
 
 
-def no_turn(f: Figures, s: GangsState, seat: i64, value: i64) -> Refusal:
+def no_turn(p: Parameters, s: GangsState, seat: i64, value: i64) -> Refusal:
     if amount(s.throw, value) == 0:
         return Refusal("AU-30", f"No die shows {value + 1}.")
     return Refusal("AU-30", f"A die that shows {value + 1} cannot be turned that way; nothing goes above 6 or below 1.")
 
 
-def no_value(f: Figures, s: GangsState, seat: i64, value: i64) -> Refusal:
-    if abilities.of(f, s, seat, s.helper) == abilities.NEW:
+def no_value(p: Parameters, s: GangsState, seat: i64, value: i64) -> Refusal:
+    if abilities.of(p, s, seat, s.helper) == abilities.NEW:
         return Refusal("AU-30", f"{value} is in the throw; a new value is not.")
     return Refusal("AU-30", f"No other die shows {value}.")

@@ -8,7 +8,8 @@ from mypy_extensions import i64
 
 from talion.games.gangs import events, punch
 from talion.games.gangs.actions import ATTACK, DEFEND, FIRST, PASS, STOP, offer, single
-from talion.games.gangs.figures import Figures, put
+from talion.games.gangs.parameters import Parameters
+from talion.games.gangs.prompts import put
 from talion.games.gangs.state import (
     ATTACKERS,
     DEFENCE,
@@ -36,10 +37,8 @@ EMPTY: Final[i64] = 0o7777777
 def begin(s: GangsState) -> None:
     """Everybody who fights takes its dice; the order is clockwise from the leader (AU-7, AU-24)."""
     s.queue = line(s, s.attacker, ATTACKERS) | (line(s, s.defender, DEFENDERS) << SHELF)
-    seat: i64 = 0
-    while seat < s.seats:
+    for seat in range(s.seats):
         s.dice[seat] = count(s.seeing(seat))
-        seat += 1
     s.phase = PUNCHING
     s.striking = ATTACKERS
     s.round = 1
@@ -54,13 +53,11 @@ def line(s: GangsState, leader: i64, side: i64) -> i64:
     queue: i64 = EMPTY
     place: i64 = 0
     seat = leader
-    i: i64 = 0
-    while i < s.seats:
+    for _number in range(s.seats):
         if has(fighters, seat):
             queue ^= (NOBODY ^ seat) << (place * 3)
             place += 1
         seat = s.after(seat)
-        i += 1
     return queue
 
 
@@ -75,7 +72,7 @@ def leader(s: GangsState, side: i64) -> i64:
     return NONE if has(s.retired, seat) else seat
 
 
-def ask_next(f: Figures, s: GangsState) -> bool:
+def ask_next(p: Parameters, s: GangsState) -> bool:
     """Ask who throws next. False when the fight is over, or when the punch that had to be thrown asks nothing."""
     while True:
         seat = at(s, s.striking, s.place)
@@ -85,7 +82,7 @@ def ask_next(f: Figures, s: GangsState) -> bool:
         if s.striking == ATTACKERS and s.place == 0:
             if s.dice[seat] == 0:
                 return stop(s, NO_DICE)  # AU-26
-            if s.round > f.round_limit:
+            if s.round > p.round_limit:
                 return stop(s, ROUND_LIMIT)  # AU-40
         elif s.dice[seat] == 0:
             s.place += 1
@@ -94,8 +91,8 @@ def ask_next(f: Figures, s: GangsState) -> bool:
         if is_first_punch(s):
             targets = compulsory(s)
             if count(targets) == 1 and movable(s, seat) == 0:
-                return punch.throw(f, s, seat, OFFENCE, first(targets))  # nothing to choose
-        put(f, s, PUNCHING, seat)
+                return punch.begin(p, s, seat, OFFENCE, first(targets))  # nothing to choose
+        put(p, s, PUNCHING, seat)
         return True
 
 
@@ -150,11 +147,9 @@ def offered(s: GangsState, seat: i64) -> i64:
     else:
         friends = s.fighters(s.striking)
         threatened: i64 = 0
-        other: i64 = 0
-        while other < s.seats:
+        for other in range(s.seats):
             if has(friends, other) and s.struck[other] != 0:
                 threatened |= bit(other)
-            other += 1
         mask = s.gangs_of(s.fighters(DEFENDERS if s.striking == ATTACKERS else ATTACKERS))
         if threatened != 0:
             mask |= shl(s.gangs_of(threatened), DEFEND - ATTACK)
@@ -165,7 +160,7 @@ def offered(s: GangsState, seat: i64) -> i64:
     return offer(ATTACK, mask)
 
 
-def answer(f: Figures, s: GangsState, seat: i64, action: i64) -> bool:
+def answer(p: Parameters, s: GangsState, seat: i64, action: i64) -> bool:
     """Throw, pass, stop, or set the order. Whether somebody is asked something now."""
     if action == STOP:
         rest(s, seat, STOPPED)
@@ -178,11 +173,11 @@ def answer(f: Figures, s: GangsState, seat: i64, action: i64) -> bool:
         return False
     if action >= FIRST:
         move_up(s, s.owner(action - FIRST))
-        put(f, s, PUNCHING, seat)
+        put(p, s, PUNCHING, seat)
         return True
     if action >= DEFEND:
-        return punch.throw(f, s, seat, DEFENCE, s.owner(action - DEFEND))
-    return punch.throw(f, s, seat, OFFENCE, s.owner(action - ATTACK))
+        return punch.begin(p, s, seat, DEFENCE, s.owner(action - DEFEND))
+    return punch.begin(p, s, seat, OFFENCE, s.owner(action - ATTACK))
 
 
 def rest(s: GangsState, seat: i64, outcome: i64) -> None:

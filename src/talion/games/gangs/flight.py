@@ -7,7 +7,8 @@ from mypy_extensions import i64
 
 from talion.games.gangs import events
 from talion.games.gangs.actions import RETIRE
-from talion.games.gangs.figures import Figures, put
+from talion.games.gangs.parameters import Parameters
+from talion.games.gangs.prompts import put
 from talion.games.gangs.state import (
     ATTACKERS,
     DEFENDERS,
@@ -29,7 +30,7 @@ def enemies(s: GangsState, seat: i64) -> i64:
     return s.on_side(DEFENDERS if s.side[seat] == ATTACKERS else ATTACKERS)
 
 
-def ask_next(f: Figures, s: GangsState) -> bool:
+def ask_next(p: Parameters, s: GangsState) -> bool:
     """Ask the next gang that may retire: the leader, then its allies clockwise. Whether anybody was asked."""
     if s.may_retire != NONE:
         leader = s.attacker if s.may_retire == ATTACKERS else s.defender
@@ -39,12 +40,12 @@ def ask_next(f: Figures, s: GangsState) -> bool:
                 seat -= s.seats
             s.place += 1
             if s.side[seat] == s.may_retire:
-                put(f, s, FLEEING, seat)
+                put(p, s, FLEEING, seat)
                 return True
     return False
 
 
-def answer(f: Figures, s: GangsState, seat: i64, action: i64) -> bool:
+def answer(p: Parameters, s: GangsState, seat: i64, action: i64) -> bool:
     """Stay or go. Whether more is asked of this seat."""
     if action != RETIRE:
         if s.sink is not None:
@@ -55,12 +56,12 @@ def answer(f: Figures, s: GangsState, seat: i64, action: i64) -> bool:
         s.tell(events.RETIRES, EVERYONE, seat)
     can_see = s.seeing(seat)
     if count(can_see) > 1:
-        put(f, s, HURTING, seat)
+        put(p, s, HURTING, seat)
         return True
-    return hurt(f, s, seat, first(can_see))
+    return hurt(p, s, seat, first(can_see))
 
 
-def hurt(f: Figures, s: GangsState, seat: i64, member: i64) -> bool:
+def hurt(p: Parameters, s: GangsState, seat: i64, member: i64) -> bool:
     """The member that pays for it. Whether the seat must still say who is credited."""
     s.blacken(seat, member, 1)
     s.number = member
@@ -68,7 +69,7 @@ def hurt(f: Figures, s: GangsState, seat: i64, member: i64) -> bool:
         s.tell(events.FLED, EVERYONE, seat, member)
     thanked = enemies(s, seat)
     if count(thanked) > 1:
-        put(f, s, THANKING, seat)
+        put(p, s, THANKING, seat)
         return True
     return thank(s, seat, first(thanked))
 

@@ -7,9 +7,12 @@ from pathlib import Path
 from typing import Any
 
 from talion.games.gangs import pack
-from talion.games.gangs.figures import Figures
+from talion.games.gangs.bind import bind
 from talion.games.gangs.rules import GangsRules
+from talion.games.gangs.shapes.events import EVENTS
+from talion.games.gangs.shapes.view import GangsView
 from talion.games.gangs.state import GangsState
+from talion.games.gangs.tables import tables
 from talion.games.gangs.view import view
 from talion.games.gangs.words import GangsWords
 from talion.kernel.game import Game
@@ -29,6 +32,8 @@ class Gangs(Game):
     default_seats = 4
     timing = "sequential"
     hides = False
+    view_type = GangsView
+    event_types = EVENTS
     options = (
         Option("goal", 8, "black eyes to inflict; 12 makes a long game", "AU-13", low=8, high=12, step=4),
         Option("gangs", "picked", "how players get their gangs", "AU-41", words=("picked", "dealt")),
@@ -43,19 +48,12 @@ class Gangs(Game):
     def check_content(self, data: dict[str, Any], where: str) -> pack.Content:
         return pack.check(data, where)
 
+    def tables(self, content: pack.Content) -> dict[str, str]:
+        return tables(content)
+
     def rules(self, content: pack.Content, options: Options, seats: int) -> GangsRules:
-        table = content.table
-        gangs = content.gangs.all()
-        figures = Figures(
-            goal=table.long_goal.value if options["goal"] == 12 else table.goal.value,
-            dealt=options["gangs"] == "dealt",
-            turn_limit=int(options["turn_limit"]),
-            decision_ms=int(options["decision_s"]) * 1000,
-            changes=table.changes.value,
-            round_limit=table.rounds.value,
-            abilities=[pack.ABILITIES.index(member.ability.value) for gang in gangs for member in gang.members.all()],
-        )
-        return GangsRules(seats, figures, [gang.name.value for gang in gangs])
+        names = [gang.name.value for gang in content.gangs.all()]
+        return GangsRules(seats, bind(content, options), names)
 
     def words(self, rules: GangsRules, content: pack.Content) -> GangsWords:
         return GangsWords(rules, content)

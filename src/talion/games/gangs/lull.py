@@ -6,10 +6,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from talion.games.common.dice import amount, throw
 from talion.games.gangs import events
 from talion.games.gangs.actions import CARE, CARE_FOR_NOBODY
-from talion.games.gangs.dice import amount, roll
-from talion.games.gangs.figures import Figures, put
+from talion.games.gangs.parameters import Parameters
+from talion.games.gangs.prompts import put
 from talion.games.gangs.state import HEALING, LICKING, GangsState
 from talion.kernel.events import EVERYONE
 from talion.kernel.ints import count, first
@@ -19,10 +20,8 @@ NOBODY: Final[i64] = 7
 
 def forget(s: GangsState) -> None:
     """What the last lull showed is put away."""
-    seat: i64 = 0
-    while seat < s.seats:
+    for seat in range(s.seats):
         s.heals[seat] = 0
-        seat += 1
 
 
 def begin(s: GangsState) -> None:
@@ -33,7 +32,7 @@ def begin(s: GangsState) -> None:
         s.tell(events.LULL, EVERYONE)
 
 
-def ask_next(f: Figures, s: GangsState) -> bool:
+def ask_next(p: Parameters, s: GangsState) -> bool:
     """Ask the next gang with a hurt member, clockwise from the attacker. Whether anybody was asked."""
     while s.place < s.seats:
         seat = s.attacker + s.place
@@ -41,19 +40,19 @@ def ask_next(f: Figures, s: GangsState) -> bool:
             seat -= s.seats
         s.place += 1
         if s.hurt[seat] != 0:
-            put(f, s, HEALING, seat)
+            put(p, s, HEALING, seat)
             return True
     return False
 
 
-def lick(f: Figures, s: GangsState, seat: i64) -> bool:
+def lick(p: Parameters, s: GangsState, seat: i64) -> bool:
     """Instead of a rumble. Whether the seat must say whom to care for."""
     forget(s)
     if s.sink is not None:
         s.tell(events.LICKS, EVERYONE, seat)
     s.phase = LICKING
     if count(s.hurt[seat]) > 1:
-        put(f, s, LICKING, seat)
+        put(p, s, LICKING, seat)
         return True
     return care(s, seat, CARE + first(s.hurt[seat]))
 
@@ -66,12 +65,12 @@ def care(s: GangsState, seat: i64, action: i64) -> bool:
             s.tell(events.DECLINED, EVERYONE, seat)
         return False
     member = action - CARE
-    throw = roll(s.chance, count(s.hurt[seat]))
-    matches = amount(throw, member)
+    fallen = throw(s.chance, count(s.hurt[seat]))
+    matches = amount(fallen, member)
     healed: i64 = 0
     if matches != 0:
         healed = s.heal(seat, member, 1 if matches == 1 else 2)
-    s.heals[seat] = ((member + 1) << 20) | (healed << 18) | throw
+    s.heals[seat] = ((member + 1) << 20) | (healed << 18) | fallen
     if s.sink is not None:
-        s.tell(events.CARED, EVERYONE, seat, member, throw, healed)
+        s.tell(events.CARED, EVERYONE, seat, member, fallen, healed)
     return False

@@ -3,12 +3,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 from msgspec import Meta, Struct, field
 
 from talion.content.packs import shaped
 from talion.content.sourced import Sourced
+from talion.games.gangs.actions import MEMBERS
 from talion.kernel.problems import Problem
 
 Name = Annotated[str, Meta(pattern=r"^[^\W\d_][\w' -]{0,23}$")]
@@ -17,7 +18,13 @@ Colour = Annotated[str, Meta(pattern=r"^#[0-9A-F]{6}$")]
 Ability = Literal["new", "copy", "plus", "minus", "flip", "again"]
 
 # In the order in which rules number them.
-ABILITIES = ("new", "copy", "plus", "minus", "flip", "again")
+ABILITIES: Final = ("new", "copy", "plus", "minus", "flip", "again")
+
+# Where the rules count the pieces, why a pack cannot bring another.
+PRINTED: Final = {
+    "gangs": "there are six gangs, as printed (AU-14)",
+    "gangs.*.members": "a gang has six members, as printed (AU-1)",
+}
 
 
 class Head(Struct, frozen=True, forbid_unknown_fields=True):
@@ -112,13 +119,13 @@ class Content(Struct, frozen=True, forbid_unknown_fields=True):
 
 def check(data: dict[str, Any], where: str) -> Content:
     """Content of the right shape, with names that do not clash."""
-    content = shaped(data, Content, where)
+    content = shaped(data, Content, where, PRINTED)
     if content.pack.game != "gangs":
         raise Problem(f"{where}: pack.game: this is a pack for {content.pack.game}, not for gangs.")
     keys = Gangs.__struct_fields__
     taken: dict[str, str] = {"nobody": "the words of the game"}
     for key, gang in zip(keys, content.gangs.all(), strict=True):
-        for member in (None, *range(1, 7)):
+        for member in (None, *range(1, MEMBERS + 1)):
             named = gang if member is None else gang.members.all()[member - 1]
             path = f"gangs.{key}.name" if member is None else f"gangs.{key}.members.{member}.name"
             name = " ".join(named.name.value.split()).casefold()

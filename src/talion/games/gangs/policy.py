@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from talion.games.gangs.actions import WANT
-from talion.games.gangs.opening import spare
+from talion.games.gangs.setup import spare
 from talion.games.gangs.state import WISHING, GangsState
 
 

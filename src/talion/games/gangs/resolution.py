@@ -5,17 +5,18 @@ from __future__ import annotations
 from librt.vecs import append
 from mypy_extensions import i64
 
+from talion.games.common.dice import amount, pips, places, throw
 from talion.games.gangs import events
 from talion.games.gangs.actions import MEMBERS
-from talion.games.gangs.dice import amount, pips, roll, shown
-from talion.games.gangs.figures import Figures, put
+from talion.games.gangs.parameters import Parameters
+from talion.games.gangs.prompts import put
 from talion.games.gangs.punch import unblocked
 from talion.games.gangs.state import NONE, SETTLING, GangsState, cell
 from talion.kernel.events import EVERYONE
 from talion.kernel.ints import bit, count, first, has
 
 
-def settle(f: Figures, s: GangsState) -> bool:
+def settle(p: Parameters, s: GangsState) -> bool:
     """Go on from member to member, gangs clockwise from the attacker. Whether somebody is asked whom to credit."""
     while s.place < s.seats * MEMBERS:
         victim = s.attacker + s.place // MEMBERS
@@ -29,14 +30,14 @@ def settle(f: Figures, s: GangsState) -> bool:
         if not has(s.struck[victim], member):
             continue
         dice = unblocked(s, cell(victim, member))
-        if dice != 0 and strike(f, s, victim, member, dice):
+        if dice != 0 and strike(p, s, victim, member, dice):
             return True
     return False
 
 
-def strike(f: Figures, s: GangsState, victim: i64, member: i64, dice: i64) -> bool:
+def strike(p: Parameters, s: GangsState, victim: i64, member: i64, dice: i64) -> bool:
     """One member gets what is due to it, once. Whether somebody is asked whom to credit."""
-    colours = shown(dice)
+    colours = places(dice)
     compound = colours & (colours - 1) != 0
     eyes: i64 = 1
     if compound and not has(s.hurt[victim], member):
@@ -47,11 +48,9 @@ def strike(f: Figures, s: GangsState, victim: i64, member: i64, dice: i64) -> bo
     if s.sink is not None:
         s.tell(events.BLOW, EVERYONE, here, eyes, colours)
     if count(colours) <= eyes:
-        seat: i64 = 0
-        while colours >> seat != 0:
+        for seat in range(s.seats):
             if has(colours, seat):
                 credit(s, seat)
-            seat += 1
         return False
     decider = who_decides(s, here, dice)
     s.blows[len(s.blows) - 1] |= (decider + 1) << 20
@@ -59,7 +58,7 @@ def strike(f: Figures, s: GangsState, victim: i64, member: i64, dice: i64) -> bo
     s.owed = eyes
     if s.sink is not None:
         s.tell(events.DECIDES, EVERYONE, decider, here)
-    put(f, s, SETTLING, decider)
+    put(p, s, SETTLING, decider)
     return True
 
 
@@ -85,10 +84,9 @@ def who_decides(s: GangsState, here: i64, dice: i64) -> i64:
     while tied & (tied - 1) != 0:
         best: i64 = 0
         still: i64 = 0
-        seat: i64 = 0
-        while tied >> seat != 0:
+        for seat in range(s.seats):
             if has(tied, seat):
-                sum_ = pips(roll(s.chance, amount(dice, seat)))
+                sum_ = pips(throw(s.chance, amount(dice, seat)))
                 s.rolls = append(s.rolls, here * 512 + seat * 64 + sum_)
                 if s.sink is not None:
                     s.tell(events.ROLLED, EVERYONE, here, seat, sum_)
@@ -97,7 +95,6 @@ def who_decides(s: GangsState, here: i64, dice: i64) -> i64:
                     still = 0
                 if sum_ == best:
                     still |= bit(seat)
-            seat += 1
         tied = still
     return first(tied)
 
@@ -111,13 +108,13 @@ def credit(s: GangsState, seat: i64) -> None:
         s.tell(events.CREDITED, EVERYONE, seat, s.blows[last] & 63, s.inflicted[seat])
 
 
-def award(f: Figures, s: GangsState, decider: i64, seat: i64) -> bool:
+def award(p: Parameters, s: GangsState, decider: i64, seat: i64) -> bool:
     """Who has most dice there credits a gang, each at most once (AU-15). Whether it must name another."""
     credit(s, seat)
     s.contested &= ~bit(seat)
     s.owed -= 1
     if s.owed != 0:
-        put(f, s, SETTLING, decider)
+        put(p, s, SETTLING, decider)
         return True
     s.contested = 0
     return False
@@ -126,7 +123,7 @@ def award(f: Figures, s: GangsState, decider: i64, seat: i64) -> bool:
 def would_be(s: GangsState, victim: i64, member: i64) -> tuple[int, int, int, int]:
     """If the rumble ended now: eyes, seats credited for certain, seats that compete, and who would decide (-1: a tie)."""
     dice = unblocked(s, cell(victim, member))
-    colours = shown(dice)
+    colours = places(dice)
     if colours == 0:
         return 0, 0, 0, NONE
     eyes: i64 = 2 - s.eyes(victim, member) if count(colours) > 1 else 1

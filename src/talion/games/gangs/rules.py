@@ -1,4 +1,4 @@
-"""What players may do in gangs, and what it does. What each phase does is in the file of that phase."""
+"""The rules of gangs as the kernel asks for them. What each phase does is in the file of that phase."""
 
 from __future__ import annotations
 
@@ -7,32 +7,16 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from talion.games.gangs import abilities, events, fight, flight, hints, lull, opening, punch, resolution, silence, talk
-from talion.games.gangs.actions import (
-    ACTIONS,
-    BLOCK,
-    CARE,
-    CARE_FOR_NOBODY,
-    CREDIT,
-    FIGHT,
-    HURT,
-    LICK,
-    MASK_BITS,
-    NO_ABILITY,
-    NUMBER,
-    RUMBLE,
-    TO,
-    TURN,
-    USE,
-    WANT,
-    offer,
-    single,
-    write,
-)
+from talion.games.gangs import events, fight, flight, lull, punch, resolution, rumble, setup, talk
+from talion.games.gangs.actions import ACTIONS, BLOCK, CREDIT, HURT, LICK, MASK_BITS, MEMBERS, RUMBLE, WANT, write
 from talion.games.gangs.audit import audit
-from talion.games.gangs.dice import shown
-from talion.games.gangs.explain import why_not
-from talion.games.gangs.figures import Figures, put
+from talion.games.gangs.estimate import estimate
+from talion.games.gangs.explain import explain
+from talion.games.gangs.imagine import reimagine
+from talion.games.gangs.legal import offered
+from talion.games.gangs.parameters import Parameters
+from talion.games.gangs.prompts import put
+from talion.games.gangs.silence import silent
 from talion.games.gangs.state import (
     AGREED,
     ALONE,
@@ -54,11 +38,9 @@ from talion.games.gangs.state import (
     THANKING,
     TURN_LIMIT,
     TURNING,
-    UNDECLARED,
     WIPED_OUT,
     WISHING,
     GangsState,
-    cell,
 )
 from talion.kernel.chance import Stream
 from talion.kernel.events import EVERYONE
@@ -71,9 +53,9 @@ from talion.kernel.rules import Rules
 class GangsRules(Rules[GangsState]):
     """The turn, and the way from phase to phase."""
 
-    def __init__(self, seats: i64, figures: Figures, names: list[str]) -> None:
+    def __init__(self, seats: i64, parameters: Parameters, names: list[str]) -> None:
         super().__init__(seats, ACTIONS, MASK_BITS)
-        self.figures: Figures = figures
+        self.parameters: Parameters = parameters
         self.names = names
         # Offers that were made before, spelled out, so that `legal` need not do it again.
         self.menus: dict[int, tuple[int, ...]] = {}
@@ -84,14 +66,14 @@ class GangsRules(Rules[GangsState]):
 
     def begin(self, s: GangsState) -> None:
         """Gangs are dealt, or all players say which one they want (AU-41)."""
-        if opening.begin(self.figures, s):
+        if setup.begin(self.parameters, s):
             self.begin_turn(s)
 
     # The way from phase to phase
 
     def begin_turn(self, s: GangsState) -> None:
         """The next player who is still there chooses; turns go clockwise, whatever happened."""
-        limit = self.figures.turn_limit
+        limit = self.parameters.turn_limit
         if limit != 0 and s.turn >= limit:
             self.finish(s, TURN_LIMIT)
             return
@@ -102,70 +84,30 @@ class GangsRules(Rules[GangsState]):
         s.turn += 1
         if s.sink is not None:
             s.tell(events.TURN, EVERYONE, s.turn, s.attacker)
-        put(self.figures, s, CHOOSING, s.attacker)
-
-    def rumble(self, s: GangsState, defender: i64) -> bool:
-        """The attacker picks a fight; everything of the last one is put away. Whether anybody is asked."""
-        seat: i64 = 0
-        while seat < s.seats:
-            s.side[seat] = UNDECLARED
-            s.changes[seat] = 0
-            if s.struck[seat] != 0:
-                member: i64 = 0
-                while member < 6:
-                    s.attack[cell(seat, member)] = 0
-                    s.blocked[cell(seat, member)] = 0
-                    member += 1
-                s.struck[seat] = 0
-            seat += 1
-        s.side[s.attacker] = 0
-        s.side[defender] = 1
-        s.leader = s.attacker
-        s.defender = defender
-        s.turned_away = 0
-        s.may_retire = NONE
-        s.retired = 0
-        s.round = 0
-        s.striking = NONE
-        s.queue = 0
-        s.why_over = 0
-        s.puncher = NONE
-        punch.clear(s)
-        if len(s.fled) != 0:
-            s.fled = vec[i64]()
-        if len(s.guards) != 0:
-            s.guards = vec[i64]()
-        if len(s.blows) != 0:
-            s.blows = vec[i64]()
-        if len(s.rolls) != 0:
-            s.rolls = vec[i64]()
-        lull.forget(s)
-        if s.sink is not None:
-            s.tell(events.RUMBLE, EVERYONE, s.attacker, defender)
-        return talk.begin(self.figures, s)
+        put(self.parameters, s, CHOOSING, s.attacker)
 
     def go_on(self, s: GangsState, asked: bool) -> None:
         """Until somebody is asked something or the match is over. Who has left answers by silence (AU-43)."""
-        f = self.figures
+        p = self.parameters
         while not s.over:
             if asked:
                 if s.phase == TALKING or s.mover < 0 or not has(s.gone, s.mover):
                     return
-                asked = self.answer(s, s.mover, silence.silent(s, s.mover, self.offered(s, s.mover)))
+                asked = self.answer(s, s.mover, silent(s, s.mover, offered(p, s, s.mover)))
             elif s.phase == PUNCHING:
-                asked = fight.ask_next(f, s)
+                asked = fight.ask_next(p, s)
             elif s.phase == SETTLING:
-                asked = resolution.settle(f, s)
+                asked = resolution.settle(p, s)
                 if not asked:
                     self.after_rumble(s)
             elif s.phase == HEALING:
-                asked = lull.ask_next(f, s)
+                asked = lull.ask_next(p, s)
                 if not asked:
                     s.phase = LICKING
             elif s.phase == TALKING:
                 talk.close(s)
             elif s.phase == FLEEING:
-                asked = flight.ask_next(f, s)
+                asked = flight.ask_next(p, s)
                 if not asked and not flight.no_fight(s):
                     fight.begin(s)
             else:
@@ -174,14 +116,12 @@ class GangsRules(Rules[GangsState]):
 
     def after_rumble(self, s: GangsState) -> None:
         """AU-13, AU-38: the end is checked once, between the resolution and the lull."""
-        seat: i64 = 0
         ending: i64 = RUNNING
-        while seat < s.seats:
-            if s.inflicted[seat] >= self.figures.goal:
+        for seat in range(s.seats):
+            if s.inflicted[seat] >= self.parameters.goal:
                 ending = GOAL
-            elif ending == RUNNING and s.out[seat] == low(6):
+            elif ending == RUNNING and s.out[seat] == low(MEMBERS):
                 ending = WIPED_OUT
-            seat += 1
         if ending != RUNNING:
             self.finish(s, ending)
         else:
@@ -197,53 +137,19 @@ class GangsRules(Rules[GangsState]):
 
     # What the kernel asks
 
-    def offered(self, s: GangsState, seat: i64) -> i64:
-        """What a seat with an open prompt may do, as an offer."""
-        phase = s.phase
-        if phase == HELPING:
-            return offer(USE, abilities.helpers(self.figures, s, seat) | single(NO_ABILITY, USE))
-        if phase == PUNCHING:
-            return fight.offered(s, seat)
-        if phase == TALKING:
-            return talk.offered(self.figures, s, seat)
-        if phase == PICKING:
-            return offer(NUMBER, punch.numbers(s, shown(s.throw)))
-        if phase == TURNING:
-            return offer(TURN, abilities.turnable(abilities.of(self.figures, s, seat, s.helper), s.throw))
-        if phase == SETTING:
-            return offer(TO, abilities.settable(abilities.of(self.figures, s, seat, s.helper), s.throw, s.turned))
-        if phase == HEALING:
-            return offer(CARE, s.hurt[seat] | single(CARE_FOR_NOBODY, CARE))
-        if phase == CHOOSING:
-            mask = s.gangs_of(low(s.seats) & ~bit(seat))
-            return offer(RUMBLE, mask | single(LICK, RUMBLE) if s.hurt[seat] != 0 else mask)
-        if phase == BLOCKING:
-            return offer(BLOCK, s.gangs_of(shown(punch.unblocked(s, cell(s.aim, s.number)))))
-        if phase == SETTLING:
-            return offer(CREDIT, s.gangs_of(s.contested))
-        if phase == LICKING:
-            return offer(CARE, s.hurt[seat])
-        if phase == FLEEING:
-            return offer(FIGHT, 3)
-        if phase == HURTING:
-            return offer(HURT, s.seeing(seat))
-        if phase == THANKING:
-            return offer(CREDIT, s.gangs_of(flight.enemies(s, seat)))
-        return offer(WANT, low(6))
-
     def legal_into(self, s: GangsState, seat: i64, out: vec[i64]) -> i64:
         """All that is offered, in the order of actions."""
-        return write(self.offered(s, seat), out)
+        return write(offered(self.parameters, s, seat), out)
 
     def legal(self, s: GangsState, seat: i64) -> tuple[int, ...]:
         """The same, ready made where it was made before."""
         if not has(s.open, seat):
             return ()
-        offered = self.offered(s, seat)
-        known = self.menus.get(offered)
+        offer = offered(self.parameters, s, seat)
+        known = self.menus.get(offer)
         if known is None:
             known = super().legal(s, seat)
-            self.menus[offered] = known
+            self.menus[offer] = known
         return known
 
     def apply(self, s: GangsState, seat: i64, action: i64) -> None:
@@ -254,45 +160,45 @@ class GangsRules(Rules[GangsState]):
 
     def answer(self, s: GangsState, seat: i64, action: i64) -> bool:
         """One answer; whether somebody is asked something now."""
-        f = self.figures
+        p = self.parameters
         phase = s.phase
         if phase == HELPING:
-            return punch.help_with(f, s, seat, action)
+            return punch.help_with(p, s, seat, action)
         if phase == PUNCHING:
-            return fight.answer(f, s, seat, action)
+            return fight.answer(p, s, seat, action)
         if phase == TALKING:
-            return talk.answer(f, s, seat, action)
+            return talk.answer(p, s, seat, action)
         if phase == PICKING:
-            return punch.lay(f, s, seat, action)
+            return punch.lay(p, s, seat, action)
         if phase == TURNING:
-            return punch.turn(f, s, seat, action)
+            return punch.turn(p, s, seat, action)
         if phase == SETTING:
-            return punch.set_to(f, s, seat, action)
+            return punch.set_to(p, s, seat, action)
         if phase == HEALING:
             return lull.care(s, seat, action)
         if phase == LICKING:
             return lull.care(s, seat, action)
         if phase == CHOOSING:
             if action == LICK:
-                return lull.lick(f, s, seat)
-            return self.rumble(s, s.owner(action - RUMBLE))
+                return lull.lick(p, s, seat)
+            return rumble.begin(p, s, s.owner(action - RUMBLE))
         if phase == BLOCKING:
-            return punch.block_colour(f, s, seat, s.owner(action - BLOCK))
+            return punch.block_colour(p, s, seat, s.owner(action - BLOCK))
         if phase == SETTLING:
-            return resolution.award(f, s, seat, s.owner(action - CREDIT))
+            return resolution.award(p, s, seat, s.owner(action - CREDIT))
         if phase == FLEEING:
-            return flight.answer(f, s, seat, action)
+            return flight.answer(p, s, seat, action)
         if phase == HURTING:
-            return flight.hurt(f, s, seat, action - HURT)
+            return flight.hurt(p, s, seat, action - HURT)
         if phase == THANKING:
             return flight.thank(s, seat, s.owner(action - CREDIT))
-        if opening.wish(s, seat, action - WANT):
+        if setup.wish(s, seat, action - WANT):
             self.begin_turn(s)
         return True
 
     def explain(self, s: GangsState, seat: i64, action: i64) -> Refusal:
         """Why not: each refusal names its ruling."""
-        return why_not(self.figures, s, seat, action, self.names)
+        return explain(self.parameters, s, seat, action, self.names)
 
     def due(self, s: GangsState, what: i64) -> None:
         """AU-20, AU-42, AU-44: the time for a decision is up."""
@@ -307,10 +213,10 @@ class GangsRules(Rules[GangsState]):
             if s.sink is not None:
                 s.tell(events.LATE, EVERYONE, seat)
             if s.phase == WISHING:
-                if opening.wish(s, seat, opening.unwanted(s)):
+                if setup.wish(s, seat, setup.unwanted(s)):
                     self.begin_turn(s)
             else:
-                asked = self.answer(s, seat, silence.silent(s, seat, self.offered(s, seat)))
+                asked = self.answer(s, seat, silent(s, seat, offered(self.parameters, s, seat)))
                 self.go_on(s, asked)
 
     def why_not_leave(self, s: GangsState, seat: i64) -> Refusal | None:
@@ -329,10 +235,10 @@ class GangsRules(Rules[GangsState]):
         elif s.phase == WISHING:
             if has(s.open, seat):
                 s.close(seat)
-            if s.wish[seat] == NONE and opening.wish(s, seat, opening.unwanted(s)):
+            if s.wish[seat] == NONE and setup.wish(s, seat, setup.unwanted(s)):
                 self.begin_turn(s)
         elif s.phase == TALKING:
-            self.go_on(s, talk.leave(self.figures, s, seat))
+            self.go_on(s, talk.leave(self.parameters, s, seat))
         else:
             self.go_on(s, True)
 
@@ -346,9 +252,7 @@ class GangsRules(Rules[GangsState]):
 
     def reimagine(self, s: GangsState, seat: i64, stream: Stream) -> GangsState:
         """Nothing is hidden in this game but what dice will show."""
-        s = s.clone()
-        s.chance = stream.split()
-        return s
+        return reimagine(s, stream)
 
     # The end
 
@@ -361,7 +265,7 @@ class GangsRules(Rules[GangsState]):
         """What the match seems worth to a seat."""
         if s.over:
             return self.payoff(s, seat)
-        return hints.estimate(self.figures, s, seat)
+        return estimate(s, seat)
 
     def audit(self, s: GangsState) -> list[str]:
         """Dice, eyes, tracks and prompts fit together."""

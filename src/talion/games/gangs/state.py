@@ -263,11 +263,9 @@ class GangsState(State):
 
     def owner(self, gang: i64) -> i64:
         """The seat that plays a gang, or NONE."""
-        seat: i64 = 0
-        while seat < self.seats:
+        for seat in range(self.seats):
             if self.gang[seat] == gang:
                 return seat
-            seat += 1
         return NONE
 
     def gangs_of(self, seats: i64) -> i64:
@@ -288,11 +286,9 @@ class GangsState(State):
     def on_side(self, side: i64) -> i64:
         """The seats of an alliance, retired ones too, as a mask."""
         mask: i64 = 0
-        seat: i64 = 0
-        while seat < self.seats:
+        for seat in range(self.seats):
             if self.side[seat] == side:
                 mask |= bit(seat)
-            seat += 1
         return mask
 
     def fighters(self, side: i64) -> i64:
@@ -339,9 +335,7 @@ class GangsState(State):
     def strength(self, side: i64) -> i64:
         """The dice an alliance starts with, retired gangs left out (AU-4)."""
         sum_: i64 = 0
-        seat: i64 = 0
-        while seat < self.seats:
+        for seat in range(self.seats):
             if self.side[seat] == side and not has(self.retired, seat):
                 sum_ += count(self.seeing(seat))
-            seat += 1
         return sum_

@@ -8,7 +8,8 @@ from mypy_extensions import i64
 
 from talion.games.gangs import events
 from talion.games.gangs.actions import JOIN, TURN_AWAY, YES, offer, single
-from talion.games.gangs.figures import Figures, start_clock
+from talion.games.gangs.parameters import Parameters
+from talion.games.gangs.prompts import start_clock
 from talion.games.gangs.state import ATTACKERS, DEFENDERS, FLEEING, OUT, TALKING, UNDECLARED, GangsState
 from talion.kernel.events import EVERYONE
 from talion.kernel.ints import bit, count, has, low, shl
@@ -17,16 +18,14 @@ from talion.kernel.ints import bit, count, has, low, shl
 SHELF: Final[i64] = 8
 
 
-def begin(f: Figures, s: GangsState) -> bool:
+def begin(p: Parameters, s: GangsState) -> bool:
     """Everybody who is not involved is asked; both leaders may turn gangs away. Whether anybody was asked."""
     s.phase = TALKING
     s.close(s.mover)
-    seat: i64 = 0
-    while seat < s.seats:
+    for seat in range(s.seats):
         if has(s.gone, seat) and s.side[seat] == UNDECLARED:
             s.side[seat] = OUT
-        seat += 1
-    return speak(f, s, 0)
+    return speak(p, s, 0)
 
 
 def uninvolved(s: GangsState) -> i64:
@@ -39,12 +38,12 @@ def turned_away(s: GangsState, side: i64) -> i64:
     return (s.turned_away >> (side * SHELF)) & low(SHELF)
 
 
-def may_change(f: Figures, s: GangsState, seat: i64) -> bool:
+def may_change(p: Parameters, s: GangsState, seat: i64) -> bool:
     """AU-5: a first word is free, and so many changes are."""
-    return s.side[seat] == UNDECLARED or s.changes[seat] < f.changes
+    return s.side[seat] == UNDECLARED or s.changes[seat] < p.changes
 
 
-def offered(f: Figures, s: GangsState, seat: i64) -> i64:
+def offered(p: Parameters, s: GangsState, seat: i64) -> i64:
     """What a seat may say now."""
     mask: i64 = 0
     if seat == s.attacker or seat == s.defender:
@@ -53,27 +52,25 @@ def offered(f: Figures, s: GangsState, seat: i64) -> i64:
         if s.question and seat == s.attacker and not has(s.nodded, seat):
             mask |= single(YES, JOIN)
         return offer(JOIN, mask)
-    if may_change(f, s, seat):
-        choice: i64 = ATTACKERS
-        while choice <= OUT:
+    if may_change(p, s, seat):
+        for choice in range(ATTACKERS, OUT + 1):
             if s.side[seat] != choice and (choice == OUT or not has(turned_away(s, choice), seat)):
                 mask |= bit(choice)
-            choice += 1
     if s.question and not has(s.nodded, seat):
         mask |= single(YES, JOIN)
     return offer(JOIN, mask)
 
 
-def answer(f: Figures, s: GangsState, seat: i64, action: i64) -> bool:
+def answer(p: Parameters, s: GangsState, seat: i64, action: i64) -> bool:
     """A word of a seat; whether the talk goes on."""
     if action == YES:
-        return nod(f, s, seat)
+        return nod(p, s, seat)
     if action >= TURN_AWAY:
-        return turn_away(f, s, seat, s.owner(action - TURN_AWAY))
-    return declare(f, s, seat, action - JOIN)
+        return turn_away(p, s, seat, s.owner(action - TURN_AWAY))
+    return declare(p, s, seat, action - JOIN)
 
 
-def declare(f: Figures, s: GangsState, seat: i64, side: i64) -> bool:
+def declare(p: Parameters, s: GangsState, seat: i64, side: i64) -> bool:
     """A gang says where it stands, for the first time or anew. Whether the talk goes on."""
     changed = s.side[seat] != UNDECLARED
     if changed:
@@ -82,10 +79,10 @@ def declare(f: Figures, s: GangsState, seat: i64, side: i64) -> bool:
     if s.sink is not None:
         s.tell(events.DECLARED, EVERYONE, seat, side, 1 if changed else 0)
     s.answered(seat)
-    return speak(f, s, bit(seat))
+    return speak(p, s, bit(seat))
 
 
-def turn_away(f: Figures, s: GangsState, leader: i64, seat: i64) -> bool:
+def turn_away(p: Parameters, s: GangsState, leader: i64, seat: i64) -> bool:
     """AU-19: a leader wants a gang not on its side, for this rumble. Whether the talk goes on."""
     side: i64 = ATTACKERS if leader == s.attacker else DEFENDERS
     s.turned_away |= shl(bit(seat), side * SHELF)
@@ -100,24 +97,24 @@ def turn_away(f: Figures, s: GangsState, leader: i64, seat: i64) -> bool:
         s.answered(seat)
         spoke = True
     if spoke:
-        return speak(f, s, bit(leader) & ~bit(s.defender))
-    refresh(f, s)
+        return speak(p, s, bit(leader) & ~bit(s.defender))
+    refresh(p, s)
     return True
 
 
-def nod(f: Figures, s: GangsState, seat: i64) -> bool:
+def nod(p: Parameters, s: GangsState, seat: i64) -> bool:
     """A yes to the line-up as it stands. Whether the talk goes on."""
     s.nodded |= bit(seat)
     if s.sink is not None:
         s.tell(events.CONFIRMED, EVERYONE, seat)
-    if offered(f, s, seat) == offer(JOIN, 0):
+    if offered(p, s, seat) == offer(JOIN, 0):
         s.close(seat)
     else:
         s.answered(seat)
-    return waits(f, s)
+    return waits(p, s)
 
 
-def speak(f: Figures, s: GangsState, speaker: i64) -> bool:
+def speak(p: Parameters, s: GangsState, speaker: i64) -> bool:
     """The line-up has changed: earlier nods are void; once all have declared, the question goes out (AU-20).
 
     Who spoke last has seen the line-up it made, so its word is its nod (AU-45). Whether the talk goes on.
@@ -125,28 +122,26 @@ def speak(f: Figures, s: GangsState, speaker: i64) -> bool:
     s.nodded = 0
     s.question = s.undeclared() == 0
     if s.question:
-        s.nodded = speaker | exhausted(f, s)
-        if not waits(f, s):
+        s.nodded = speaker | exhausted(p, s)
+        if not waits(p, s):
             return False
         if s.sink is not None:
             s.tell(events.QUESTION, EVERYONE, s.defender)
-    refresh(f, s)
-    start_clock(f, s)
+    refresh(p, s)
+    start_clock(p, s)
     return True
 
 
-def exhausted(f: Figures, s: GangsState) -> i64:
+def exhausted(p: Parameters, s: GangsState) -> i64:
     """The seats whose word stands as yes, because they have no change left (AU-20)."""
     mask: i64 = 0
-    seat: i64 = 0
-    while seat < s.seats:
-        if s.changes[seat] >= f.changes:
+    for seat in range(s.seats):
+        if s.changes[seat] >= p.changes:
             mask |= bit(seat)
-        seat += 1
     return mask
 
 
-def waits(f: Figures, s: GangsState) -> bool:
+def waits(p: Parameters, s: GangsState) -> bool:
     """Whether somebody has not declared or not nodded; the defender asks and need not nod."""
     if not s.question:
         return True
@@ -156,12 +151,11 @@ def waits(f: Figures, s: GangsState) -> bool:
     return voices & ~s.nodded != 0
 
 
-def refresh(f: Figures, s: GangsState) -> None:
+def refresh(p: Parameters, s: GangsState) -> None:
     """Open, keep or close everybody's prompt. The question is a new prompt: a late yes to another line-up is stale."""
-    seat: i64 = 0
-    while seat < s.seats:
+    for seat in range(s.seats):
         wanted = s.side[seat] == UNDECLARED or (s.question and seat != s.defender and not has(s.nodded, seat))
-        if has(s.gone, seat) or offered(f, s, seat) == offer(JOIN, 0):
+        if has(s.gone, seat) or offered(p, s, seat) == offer(JOIN, 0):
             if has(s.open, seat):
                 s.close(seat)
         elif wanted:
@@ -171,31 +165,28 @@ def refresh(f: Figures, s: GangsState) -> None:
             s.answered(seat)
         else:
             s.offer(seat)
-        seat += 1
 
 
 def hush(s: GangsState) -> None:
     """AU-20: time is up. Who has said nothing stays out, and silence is a yes."""
     late = s.awaited
-    seat: i64 = 0
-    while seat < s.seats:
+    for seat in range(s.seats):
         if has(late, seat):
             if s.sink is not None:
                 s.tell(events.LATE, EVERYONE, seat)
             if s.side[seat] == UNDECLARED:
                 s.side[seat] = OUT
-        seat += 1
     s.question = True
     s.nodded = low(s.seats)
 
 
-def leave(f: Figures, s: GangsState, seat: i64) -> bool:
+def leave(p: Parameters, s: GangsState, seat: i64) -> bool:
     """AU-43: who leaves stays out if it has not declared; otherwise its word stands. Whether the talk goes on."""
     if s.side[seat] == UNDECLARED:
         s.side[seat] = OUT
-        return speak(f, s, 0)
-    refresh(f, s)
-    return waits(f, s)
+        return speak(p, s, 0)
+    refresh(p, s)
+    return waits(p, s)
 
 
 def close(s: GangsState) -> None:
@@ -211,9 +202,7 @@ def close(s: GangsState) -> None:
         s.may_retire = DEFENDERS
     if s.may_retire >= 0 and s.sink is not None:
         s.tell(events.OUTNUMBERED, EVERYONE, s.may_retire, attackers, defenders)
-    seat: i64 = 0
-    while seat < s.seats:
+    for seat in range(s.seats):
         s.dice[seat] = count(s.seeing(seat))
-        seat += 1
     s.phase = FLEEING
     s.place = 0

@@ -3,13 +3,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
-from talion.games.gangs.pack import ABILITIES, Content
+from talion.games.gangs import pack
+from talion.games.gangs.actions import MEMBERS
+from talion.games.gangs.phrases import listed, seats_in
 from talion.games.gangs.rules import GangsRules
-from talion.games.gangs.sentences import TELL
+from talion.games.gangs.sentences import SENTENCES
+from talion.games.gangs.shapes.view import Ability, Gang, Member
 from talion.games.gangs.state import (
     AGREED,
     ALONE,
@@ -37,7 +40,8 @@ from talion.games.gangs.state import (
 from talion.kernel.codec import Codec
 from talion.kernel.events import Event
 from talion.kernel.game import Words
-from talion.kernel.ints import has
+from talion.kernel.ints import has, low
+from talion.kernel.shapes import EventData
 
 ABILITY_WORDS: Final = (
     ("new value", "Turn one die to a value that no die of the throw shows."),
@@ -47,18 +51,18 @@ ABILITY_WORDS: Final = (
     ("flip", "Turn one die to its opposite side; the two make 7."),
     ("again", "Throw the whole punch again; what falls stands."),
 )
-NUMBERS: Final = range(1, 7)
+NUMBERS: Final = range(1, MEMBERS + 1)
 
 
 class GangsWords(Words[GangsState]):
     """Names come from the content in play."""
 
-    def __init__(self, rules: GangsRules, content: Content) -> None:
+    def __init__(self, rules: GangsRules, content: pack.Content) -> None:
         self.rules = rules
         self.names = [gang.name.value for gang in content.gangs.all()]
         self.members = [[member.name.value for member in gang.members.all()] for gang in content.gangs.all()]
         self.gangs = [shown_gang(gang) for gang in content.gangs.all()]
-        self.abilities = [
+        self.abilities: list[Ability] = [
             {"number": number, "name": name, "text": text} for number, (name, text) in enumerate(ABILITY_WORDS, 1)
         ]
         self.codec = Codec(all_actions(self.names))
@@ -76,20 +80,24 @@ class GangsWords(Words[GangsState]):
         """Several seats in a sentence."""
         return listed([self.who(s, seat) for seat in seats])
 
+    def clashes(self, s: GangsState) -> list[int]:
+        """Gangs that several want (AU-41)."""
+        return [gang for gang in range(len(self.names)) if list(s.wish).count(gang) > 1]
+
     def prompt(self, s: GangsState, seat: int) -> tuple[str, str]:
         """What is asked."""
         if s.phase == WISHING:
             if s.wish[seat] >= 0:
-                names = [name for gang, name in enumerate(self.names) if list(s.wish).count(gang) > 1]
-                if names:
-                    return "wish", f"Several want {listed(names)}: if it stays so, all gangs are shuffled and dealt."
+                clashes = [self.names[gang] for gang in self.clashes(s)]
+                if clashes:
+                    return "wish", f"Several want {listed(clashes)}: if it stays so, all gangs are shuffled and dealt."
                 return "wish", "You may change your mind until the last player has spoken."
             return "wish", "Which gang do you want? If two want the same one in the end, all are dealt."
         if s.phase == TALKING:
             return self.talk_prompt(s, seat)
         if s.phase == SETTLING:
             here = s.blows[len(s.blows) - 1] & 63
-            name = self.member(s, here // 6, here % 6)
+            name = self.member(s, here // MEMBERS, here % MEMBERS)
             return "award", f"Most dice at {name} are yours: who is credited for a black eye?"
         kind, text = PROMPTS[s.phase]
         if s.phase == CHOOSING and s.hurt[seat] | s.out[seat] == 0:
@@ -116,9 +124,9 @@ class GangsWords(Words[GangsState]):
             return "side", f"{defender} ask: have you all decided?"
         return "side", "You may still change your mind."
 
-    def event(self, s: GangsState, event: Event) -> dict[str, Any]:
+    def event(self, s: GangsState, event: Event) -> EventData:
         """An event with its names, its rulings and its sentence."""
-        return TELL[event.kind](self, s, event)
+        return SENTENCES[event.kind](self, s, event)
 
     def ending(self, s: GangsState) -> tuple[str, str]:
         """The ruling that ended the match, and how."""
@@ -134,7 +142,7 @@ class GangsWords(Words[GangsState]):
             return "AU-40", f"The limit of turns is reached: {won}."
         if s.ending == ALONE:
             return "AU-43", f"Everybody else has left: {names} win."
-        beaten = self.them(s, [seat for seat in range(s.seats) if s.out[seat] == 63])
+        beaten = self.them(s, [seat for seat in range(s.seats) if s.out[seat] == low(MEMBERS)])
         return "AU-13", f"Nobody of {beaten} can see any more: {won}."
 
 
@@ -172,28 +180,26 @@ def all_actions(names: list[str]) -> list[str]:
     return words + [f"care for {number}" for number in NUMBERS] + ["care for nobody"]
 
 
-def shown_gang(gang: Any) -> dict[str, Any]:
+def shown_gang(gang: pack.Gang) -> Gang:
     """A gang as a board needs it: what never changes in a match."""
-    members = [
-        {
-            "number": number,
-            "name": member.name.value,
-            "gloss": member.gloss.value,
-            "line": member.line.value,
-            "ability": ABILITIES.index(member.ability.value) + 1,
-            "face": msgspec.to_builtins(member.face.value),
-        }
-        for number, member in enumerate(gang.members.all(), 1)
-    ]
-    parts = {part: getattr(gang, part).value for part in ("name", "gloss", "colour", "ink", "mark", "blurb")}
-    return {**parts, "members": members}
+    return {
+        "name": gang.name.value,
+        "gloss": gang.gloss.value,
+        "colour": gang.colour.value,
+        "ink": gang.ink.value,
+        "mark": gang.mark.value,
+        "blurb": gang.blurb.value,
+        "members": [shown_member(number, member) for number, member in enumerate(gang.members.all(), 1)],
+    }
 
 
-def seats_in(mask: int) -> list[int]:
-    """The places of a mask."""
-    return [place for place in range(mask.bit_length()) if has(mask, place)]
-
-
-def listed(names: list[str]) -> str:
-    """`A, B and C`."""
-    return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " and " + names[-1]
+def shown_member(number: int, member: pack.Member) -> Member:
+    """A member of a gang."""
+    return {
+        "number": number,
+        "name": member.name.value,
+        "gloss": member.gloss.value,
+        "line": member.line.value,
+        "ability": pack.ABILITIES.index(member.ability.value) + 1,
+        "face": msgspec.to_builtins(member.face.value),
+    }

@@ -7,8 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from talion.games.revenants import pack
-from talion.games.revenants.figures import Figures
+from talion.games.revenants.bind import bind
+from talion.games.revenants.migrations import keyed
 from talion.games.revenants.rules import RevenantsRules
+from talion.games.revenants.shapes import EVENTS, RevenantsView
 from talion.games.revenants.state import RevenantsState
 from talion.games.revenants.tables import tables
 from talion.games.revenants.view import sealed, view
@@ -24,12 +26,14 @@ class Revenants(Game):
     name = "revenants"
     title = "Revenants"
     blurb = "Four old enemies, five cards, one secret choice at a time. Team up, betray, get even."
-    version = 1
+    version = 2
     min_seats = 2
     max_seats = 4
     default_seats = 4
     timing = "simultaneous"
     hides = True
+    view_type = RevenantsView
+    event_types = EVENTS
     options = (
         Option("hp", 0, "HP at the start", "RV-1", low=0, high=98, step=2, zero="{table.hp}, as printed"),
         Option("revenants", "picked", "how players get their revenants", "RV-30", words=("picked", "dealt")),
@@ -39,6 +43,7 @@ class Revenants(Game):
         Option("decision_s", 0, "seconds for each decision", "RV-28", low=0, high=86400, zero="no clock"),
     )
     simulation = {"turn_limit": 200}
+    migrations = {1: keyed}
 
     def folder(self) -> Path:
         return Path(__file__).parent
@@ -50,24 +55,9 @@ class Revenants(Game):
         return tables(content)
 
     def rules(self, content: pack.Content, options: Options, seats: int) -> RevenantsRules:
-        cards = content.cards
-        figures = Figures(
-            hp=int(options["hp"]) or content.table.hp.value,
-            solo=cards.solo.damage.value,
-            retaliate=cards.retaliate.damage.value,
-            recoil=cards.retaliate.recoil.value,
-            betray=cards.betray.damage.value,
-            betray_step=cards.betray.step.value,
-            team=cards.team.damage.value,
-            team_step=cards.team.step.value,
-            idle=cards.defend.idle.value,
-            recoil_always=options["recoil"] == "always",
-            betray_spent_always=options["betrayal"] == "used up",
-            dealt=options["revenants"] == "dealt",
-            turn_limit=int(options["turn_limit"]),
-            decision_ms=int(options["decision_s"]) * 1000,
+        return RevenantsRules(
+            seats, bind(content, options), [revenant.name.value for revenant in content.revenants.all()]
         )
-        return RevenantsRules(seats, figures, [revenant.name.value for revenant in content.revenants])
 
     def words(self, rules: RevenantsRules, content: pack.Content) -> RevenantsWords:
         return RevenantsWords(rules, content)

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 from msgspec import Meta, Struct
 
@@ -16,6 +16,12 @@ Damage = Annotated[int, Meta(ge=0, le=98, multiple_of=2)]
 Loss = Annotated[int, Meta(ge=0, le=98)]
 Name = Annotated[str, Meta(pattern=r"^[A-Za-z][A-Za-z'-]{0,15}$")]
 Line = Annotated[str, Meta(max_length=120)]
+
+# Where the rules count the pieces, why a pack cannot bring another.
+PRINTED: Final = {
+    "revenants": "there are four revenants, as printed (RV-1)",
+    "cards": "there are five cards, as printed (RV-2)",
+}
 
 
 class Head(Struct, frozen=True, forbid_unknown_fields=True):
@@ -56,10 +62,25 @@ class Cards(Struct, frozen=True, forbid_unknown_fields=True):
     team: Rising
     defend: Defend
 
+    def all(self) -> tuple[Solo | Retaliate | Rising | Defend, ...]:
+        return (self.solo, self.retaliate, self.betray, self.team, self.defend)
+
 
 class Revenant(Struct, frozen=True, forbid_unknown_fields=True):
     name: Sourced[Name]
     line: Sourced[Line]
+
+
+class Revenants(Struct, frozen=True, forbid_unknown_fields=True):
+    """By the names they are printed with, in that order; a pack may call one otherwise."""
+
+    grimsby: Revenant
+    reyes: Revenant
+    mccoy: Revenant
+    scully: Revenant
+
+    def all(self) -> tuple[Revenant, ...]:
+        return (self.grimsby, self.reyes, self.mccoy, self.scully)
 
 
 class Content(Struct, frozen=True, forbid_unknown_fields=True):
@@ -68,18 +89,20 @@ class Content(Struct, frozen=True, forbid_unknown_fields=True):
     pack: Head
     table: Table
     cards: Cards
-    revenants: Annotated[tuple[Revenant, ...], Meta(min_length=4, max_length=4)]
+    revenants: Revenants
 
 
 def check(data: dict[str, Any], where: str) -> Content:
     """Content of the right shape, with names that do not clash."""
-    content = shaped(data, Content, where)
+    content = shaped(data, Content, where, PRINTED)
     if content.pack.game != "revenants":
         raise Problem(f"{where}: pack.game: this is a pack for {content.pack.game}, not for revenants.")
     taken: dict[str, str] = {}
-    names = [(f"revenants[{i}].name", revenant.name.value) for i, revenant in enumerate(content.revenants)]
-    for card in ("solo", "retaliate", "betray", "team", "defend"):
-        names.append((f"cards.{card}.name", getattr(content.cards, card).name.value))
+    names = [
+        (f"{part}.{key}.name", named.name.value)
+        for part, pieces in (("revenants", content.revenants), ("cards", content.cards))
+        for key, named in zip(pieces.__struct_fields__, pieces.all(), strict=True)
+    ]
     for key, name in names:
         if name.casefold() in taken:
             raise Problem(f"{where}: {key}: {name} is already the name at {taken[name.casefold()]}.")

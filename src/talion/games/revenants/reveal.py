@@ -2,36 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from talion.games.revenants.figures import BETRAY, DEFEND, RETALIATE, SOLO, TEAM, Figures
+from talion.games.revenants.actions import BETRAY, DEFEND, RETALIATE, REVENANTS, SOLO, TEAM
+from talion.games.revenants.events import FELL, FIZZLED, HIT, IDLED, LEFT, LOST, RECOILED, REFLECTED, SHOWN
+from talion.games.revenants.parameters import Parameters
 from talion.games.revenants.state import ALL_FELL, LAST_STANDING, NONE, RUNNING, TURN_LIMIT, RevenantsState, pair
 from talion.kernel.events import EVERYONE
 from talion.kernel.ints import bit, count, has
 
-# Events of the reveal; what their numbers mean is written in words.py.
-SHOWN: Final[i64] = 10
-HIT: Final[i64] = 11
-FIZZLED: Final[i64] = 12
-REFLECTED: Final[i64] = 13
-RECOILED: Final[i64] = 14
-IDLED: Final[i64] = 15
-LEFT: Final[i64] = 16
-LOST: Final[i64] = 17
-FELL: Final[i64] = 18
 
-
-def reveal(f: Figures, s: RevenantsState) -> None:
+def reveal(p: Parameters, s: RevenantsState) -> None:
     """Turn all committed cards up, deal the damage, mark grudges, teammates and betrayals, and see who fell."""
     loss: vec[i64] = vec[i64]([0] * s.seats)
     target: vec[i64] = vec[i64]([NONE] * s.seats)
     aimed: i64 = 0
     defending: i64 = 0
-    seat: i64 = 0
-    while seat < s.seats:
+    for seat in range(s.seats):
         s.shown[seat] = NONE
         if has(s.standing, seat):
             choice = s.choice[seat]
@@ -43,51 +31,47 @@ def reveal(f: Figures, s: RevenantsState) -> None:
                 aimed |= bit(target[seat])
             if s.sink is not None:
                 s.tell(SHOWN, EVERYONE, seat, choice >> 2, choice & 3)
-        seat += 1
-    attack(f, s, target, defending, loss)
-    defend(f, s, aimed, defending, loss)
+    attack(p, s, target, defending, loss)
+    defend(p, s, aimed, defending, loss)
     fall(s, loss)
     s.committed = 0
-    judge(f, s)
+    judge(p, s)
 
 
-def attack(f: Figures, s: RevenantsState, target: vec[i64], defending: i64, loss: vec[i64]) -> None:
+def attack(p: Parameters, s: RevenantsState, target: vec[i64], defending: i64, loss: vec[i64]) -> None:
     """Work out every attack from the marks as they were, then write the new marks (RV-4)."""
     grudges = s.grudges
     teamed = s.teamed
     betrayed = s.betrayed
     rows: vec[i64] = vec[i64]([0] * s.seats)
-    seat: i64 = 0
-    while seat < s.seats:
+    for seat in range(s.seats):
         card = s.shown[seat] >> 2
         if s.shown[seat] == NONE or card == DEFEND:
-            seat += 1
             continue
         victim = target[seat]
         grudges |= bit(pair(victim, seat))  # RV-19
         dealt: i64 = 0
         if card == SOLO:
-            dealt = f.solo
+            dealt = p.solo
         elif card == RETALIATE:
-            dealt = f.retaliate_damage(s, seat, victim)
+            dealt = p.retaliate_damage(s, seat, victim)
         elif card == BETRAY:
-            dealt = f.betray_damage(s, seat, victim)
+            dealt = p.betray_damage(s, seat, victim)
             if dealt != 0:
                 betrayed |= bit(pair(seat, victim))  # RV-17
-            elif f.betray_spent_always:
+            elif p.betray_spent_always:
                 s.spent |= bit(pair(seat, victim))  # RV-8
         elif card == TEAM:
             partners = teaming_with(s, target, seat)
             if partners != 0:  # RV-15
-                dealt = f.team_damage(s, seat)
+                dealt = p.team_damage(s, seat)
                 rows[seat] = s.streak[seat] + 1
-                teamed |= partners << (seat * 4)  # RV-16: each partner marks its own half of the pair
+                teamed |= partners << (seat * REVENANTS)  # RV-16: each partner marks its own half of the pair
         strike(s, seat, victim, card, dealt, defending, loss)
-        if card == RETALIATE and (dealt != 0 or f.recoil_always):  # RV-6
-            loss[seat] += f.recoil
+        if card == RETALIATE and (dealt != 0 or p.recoil_always):  # RV-6
+            loss[seat] += p.recoil
             if s.sink is not None:
-                s.tell(RECOILED, EVERYONE, seat, f.recoil)
-        seat += 1
+                s.tell(RECOILED, EVERYONE, seat, p.recoil)
     s.grudges = grudges
     s.teamed = teamed
     s.betrayed = betrayed
@@ -97,11 +81,9 @@ def attack(f: Figures, s: RevenantsState, target: vec[i64], defending: i64, loss
 def teaming_with(s: RevenantsState, target: vec[i64], seat: i64) -> i64:
     """The other seats whose TEAM is aimed where this seat's is."""
     partners: i64 = 0
-    other: i64 = 0
-    while other < s.seats:
+    for other in range(s.seats):
         if other != seat and s.shown[other] != NONE and s.shown[other] >> 2 == TEAM and target[other] == target[seat]:
             partners |= bit(other)
-        other += 1
     return partners
 
 
@@ -122,22 +104,19 @@ def strike(s: RevenantsState, seat: i64, victim: i64, card: i64, dealt: i64, def
             s.tell(REFLECTED, EVERYONE, victim, seat, dealt // 2)
 
 
-def defend(f: Figures, s: RevenantsState, aimed: i64, defending: i64, loss: vec[i64]) -> None:
+def defend(p: Parameters, s: RevenantsState, aimed: i64, defending: i64, loss: vec[i64]) -> None:
     """RV-9, RV-21: a defender at whom nobody aimed loses a little."""
     idle = defending & ~aimed
-    seat: i64 = 0
-    while idle != 0 and seat < s.seats:
+    for seat in range(s.seats):
         if has(idle, seat):
-            loss[seat] += f.idle
+            loss[seat] += p.idle
             if s.sink is not None:
-                s.tell(IDLED, EVERYONE, seat, f.idle)
-        seat += 1
+                s.tell(IDLED, EVERYONE, seat, p.idle)
 
 
 def fall(s: RevenantsState, loss: vec[i64]) -> None:
     """RV-22: add up, stop at 0, and all at 0 are out together."""
-    seat: i64 = 0
-    while seat < s.seats:
+    for seat in range(s.seats):
         if has(s.standing, seat):
             hp = s.hp[seat] - loss[seat]
             if hp < 0:
@@ -152,17 +131,16 @@ def fall(s: RevenantsState, loss: vec[i64]) -> None:
                 s.fell[seat] = s.turn
                 s.standing &= ~bit(seat)
                 s.tell(FELL, EVERYONE, seat)
-        seat += 1
 
 
-def judge(f: Figures, s: RevenantsState) -> None:
+def judge(p: Parameters, s: RevenantsState) -> None:
     """RV-10, RV-12, RV-24: the end is checked once, at the end of the turn."""
     left = count(s.standing)
     if left == 1:
         s.ending = LAST_STANDING
     elif left == 0:
         s.ending = ALL_FELL
-    elif f.turn_limit != 0 and s.turn >= f.turn_limit:
+    elif p.turn_limit != 0 and s.turn >= p.turn_limit:
         s.ending = TURN_LIMIT
     if s.ending != RUNNING:
         s.finish()

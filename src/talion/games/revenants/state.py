@@ -7,11 +7,11 @@ from typing import ClassVar, Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from talion.games.revenants.actions import REVENANTS
 from talion.kernel.chance import Stream
-from talion.kernel.ints import low
+from talion.kernel.ints import bit, low
 from talion.kernel.state import State
 
-REVENANTS: Final[i64] = 4
 NONE: Final[i64] = -1
 
 # Phases
@@ -102,9 +102,15 @@ class RevenantsState(State):
 
     def owner(self, revenant: i64) -> i64:
         """The seat that plays a revenant, or NONE."""
-        seat: i64 = 0
-        while seat < self.seats:
+        for seat in range(self.seats):
             if self.revenant[seat] == revenant:
                 return seat
-            seat += 1
         return NONE
+
+    def free(self) -> i64:
+        """The revenants nobody has taken, as a mask."""
+        free = low(REVENANTS)
+        for seat in range(self.seats):
+            if self.revenant[seat] != NONE:
+                free &= ~bit(self.revenant[seat])
+        return free

@@ -1,10 +1,10 @@
 // What a view looks like after one more event: only for showing a batch step by step. The view that comes with the batch has
 // the last word, so nothing here needs to be complete.
 
-import type { GameEvent } from "../board";
-import { printed, type DeadeyeView, type Slot } from "./shape";
+import { printed } from "./cards/printed";
+import type { Acquired, DeadEyeEvent, DeadEyeView, Slot } from "./shape.gen";
 
-type Zone = (view: DeadeyeView, card: string, event: GameEvent) => Partial<DeadeyeView>;
+type Zone = (view: DeadEyeView, card: string) => Partial<DeadEyeView>;
 
 /** A list without one of its cards. */
 export function without<T>(list: T[], is: (one: T) => boolean): T[] {
@@ -12,8 +12,8 @@ export function without<T>(list: T[], is: (one: T) => boolean): T[] {
   return at < 0 ? list : [...list.slice(0, at), ...list.slice(at + 1)];
 }
 
-function slotted(view: DeadeyeView, card: string, from: Slot["from"]): Slot {
-  const { heat = [], juice = [] } = printed(view, card);
+function slotted(view: DeadEyeView, card: string, from: Slot["from"]): Slot {
+  const { heat, juice } = printed(view, card);
   return {
     card,
     from,
@@ -25,10 +25,10 @@ function slotted(view: DeadeyeView, card: string, from: Slot["from"]): Slot {
   };
 }
 
-const counted = (view: DeadeyeView): Partial<DeadeyeView> =>
+const counted = (view: DeadEyeView): Partial<DeadEyeView> =>
   view.slot === null ? {} : { slot: { ...view.slot, heat: view.heat.length, juice: view.juice.length } };
 
-const totalled = (cards: DeadeyeView["distance"]["cards"]) => ({
+const totalled = (cards: DeadEyeView["distance"]["cards"]) => ({
   total: Math.max(
     0,
     cards.reduce((sum, one) => sum + one.points, 0),
@@ -52,28 +52,10 @@ const leaves: Readonly<Record<string, Zone>> = {
 
 const comes: Readonly<Record<string, Zone>> = {
   deck: (view) => ({ deck: { ...view.deck, count: view.deck.count + 1 } }),
-  slot: (view, card, event) => ({
-    slot: slotted(view, card, event["from"] === "target" ? "target" : "deck"),
-  }),
   event: (_, card) => ({ event: card }),
   heat: (view, card) => ({ heat: [...view.heat, card] }),
   juice: (view, card) => ({ juice: [...view.juice, card] }),
   discard: (view, card) => ({ discard: [...view.discard, card] }),
-  distance: (view, card, event) => ({
-    distance: totalled([...view.distance.cards, { card, points: Number(event["points"] ?? 0) }]),
-  }),
-  rig: (view, card, event) => ({
-    rig: [
-      ...view.rig,
-      {
-        card,
-        part: String(event["part"] ?? card),
-        active: event["active"] === true,
-        power: printed(view, card).part?.power ?? "",
-        usable: false,
-      },
-    ],
-  }),
   target: (view, card) => ({
     target: [
       ...view.target,
@@ -82,16 +64,22 @@ const comes: Readonly<Record<string, Zone>> = {
   }),
 };
 
+/** The Encounter as a Part of the Rig, or as a card of the Distance stack. */
+function acquired(view: DeadEyeView, { card, points, part, active }: Acquired): Partial<DeadEyeView> {
+  if (part === null) return { distance: totalled([...view.distance.cards, { card, points }]) };
+  const power = printed(view, card).part?.power ?? "";
+  return { rig: [...view.rig, { card, part, active, power, usable: false }] };
+}
+
 /** The card of an event leaves where it was. */
-export function lifted(view: DeadeyeView, event: GameEvent): DeadeyeView {
-  const change = leaves[String(event["from"] ?? "")];
-  return change === undefined ? view : { ...view, ...change(view, String(event["card"] ?? ""), event) };
+export function lifted(view: DeadEyeView, event: DeadEyeEvent): DeadEyeView {
+  if (!("from" in event)) return view;
+  const change = leaves[event.from];
+  return change === undefined ? view : { ...view, ...change(view, "card" in event ? event.card : "") };
 }
 
 /** The card of an event has arrived, and whatever else the event changes. */
-export function landed(view: DeadeyeView, event: GameEvent, after: DeadeyeView): DeadeyeView {
-  const card = typeof event["card"] === "string" ? event["card"] : null;
-  const to = comes[String(event["to"] ?? "")];
+export function landed(view: DeadEyeView, event: DeadEyeEvent, after: DeadEyeView): DeadEyeView {
   switch (event.kind) {
     case "prepared":
     case "started":
@@ -99,26 +87,22 @@ export function landed(view: DeadeyeView, event: GameEvent, after: DeadeyeView):
       return { ...after, target: [], story: after.story };
     case "turned":
     case "used": {
-      const active = event.kind === "turned" && event["active"] === true;
-      return { ...view, rig: view.rig.map((one) => (one.card === card ? { ...one, active } : one)) };
+      const active = event.kind === "turned" && event.active;
+      return { ...view, rig: view.rig.map((one) => (one.card === event.card ? { ...one, active } : one)) };
     }
+    case "acquired":
+      return { ...view, ...acquired(view, event) };
     case "gained":
-      return event["what"] === "hope"
-        ? { ...view, hope: view.hope + 1 }
-        : { ...view, strength: view.strength + 1 };
+      return { ...view, [event.what]: view[event.what] + 1 };
     case "reshuffled":
-      return {
-        ...view,
-        discard: [],
-        deck: { count: Number(event["count"]), top: after.deck.top, cards: [] },
-      };
+      return { ...view, discard: [], deck: { count: event.count, top: after.deck.top, cards: [] } };
     case "outcome":
-      return view.slot === null
-        ? view
-        : { ...view, slot: { ...view.slot, outcome: event["side"] === "bad" ? "bad" : "good" } };
+      return view.slot === null ? view : { ...view, slot: { ...view.slot, outcome: event.side } };
     default: {
-      if (to === undefined || card === null) return view;
-      const next = { ...view, ...to(view, card, event) };
+      if (!("to" in event && "card" in event)) return view;
+      if (event.to === "slot")
+        return { ...view, slot: slotted(view, event.card, event.from === "target" ? "target" : "deck") };
+      const next = { ...view, ...comes[event.to]?.(view, event.card) };
       return { ...next, ...counted(next) };
     }
   }

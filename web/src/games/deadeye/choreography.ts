@@ -1,6 +1,9 @@
 // How long each event takes to be seen, and what flies from where to where. Made of events alone; nothing is worked out.
 
-import type { GameEvent } from "../board";
+import type { DeadEyeEvent } from "./shape.gen";
+
+/** An event in which something goes from one zone to another. */
+export type Moving = Extract<DeadEyeEvent, { from: string; to: string }>;
 
 /** A card on its way between two zones of the board; it may start or end face down. */
 export interface Journey {
@@ -24,37 +27,42 @@ export interface Beat {
   sound?: Sound;
 }
 
+const eventSounds = { tox: "tox", rest: "gather" } as const;
+const stackSounds: Readonly<Record<string, Sound>> = { heat: "heat", juice: "juice" };
+
+const flies = (event: Moving, flips = false): Journey => ({
+  card: "card" in event ? event.card : null,
+  from: event.from,
+  to: event.to,
+  flips,
+});
+
 /** The beat of an event. */
-export function beat(event: GameEvent): Beat {
-  const card = typeof event["card"] === "string" ? event["card"] : null;
-  const [from, to] = [String(event["from"] ?? ""), String(event["to"] ?? "")];
-  const flies = (flips = false): Journey => ({ card, from, to, flips });
+export function beat(event: DeadEyeEvent): Beat {
   switch (event.kind) {
     case "started":
       return { lasts: 500, sound: "engine" };
     case "revealed":
-      return { lasts: 420, flies: flies(true), flight: 520, sound: "flip" };
+      return { lasts: 420, flies: flies(event, true), flight: 520, sound: "flip" };
     case "drawn":
-      if (to === "event")
-        return { lasts: 650, flies: flies(true), flight: 460, sound: card === "Tox" ? "tox" : "gather" };
-      return {
-        lasts: 260,
-        flies: flies(true),
-        flight: 460,
-        sound: to === "heat" ? "heat" : to === "juice" ? "juice" : "flip",
-      };
+      if (event.event !== null)
+        return { lasts: 650, flies: flies(event, true), flight: 460, sound: eventSounds[event.event] };
+      return { lasts: 260, flies: flies(event, true), flight: 460, sound: stackSounds[event.to] ?? "flip" };
     case "targeted":
-      return { lasts: 260, flies: flies(), flight: 480, sound: "engine" };
+      return { lasts: 260, flies: flies(event), flight: 480, sound: "engine" };
     case "evaded":
-      return { lasts: 220, flies: flies(), flight: 420, sound: to === "heat" ? "heat" : "card" };
+      return { lasts: 220, flies: flies(event), flight: 420, sound: event.to === "heat" ? "heat" : "card" };
     case "outcome":
-      return event["side"] === "bad"
-        ? { lasts: 950, banner: "bad", sound: "heat" }
-        : { lasts: 950, banner: "good", sound: "juice" };
+      return { lasts: 950, banner: event.side, sound: event.side === "bad" ? "heat" : "juice" };
     case "lost":
-      return { lasts: 420, flies: flies(true), flight: 560, sound: "fall" };
+      return { lasts: 420, flies: flies(event, true), flight: 560, sound: "fall" };
     case "acquired":
-      return { lasts: 420, flies: flies(), flight: 560, sound: event["as"] === "part" ? "clank" : "gather" };
+      return {
+        lasts: 420,
+        flies: flies(event),
+        flight: 560,
+        sound: event.as === "part" ? "clank" : "gather",
+      };
     case "gained":
       return { lasts: 320, sound: "gather" };
     case "spent":
@@ -63,16 +71,11 @@ export function beat(event: GameEvent): Beat {
     case "recycled":
     case "gone":
     case "postponed":
-      return { lasts: 140, flies: flies(), flight: 380, sound: "card" };
+      return { lasts: 140, flies: flies(event), flight: 380, sound: "card" };
     case "resolved":
-      return { lasts: 200, flies: flies(), flight: 420, sound: card === "Tox" ? "tox" : "gather" };
+      return { lasts: 200, flies: flies(event), flight: 420, sound: eventSounds[event.event] };
     case "reshuffled":
-      return {
-        lasts: 500,
-        flies: { card: null, from: "discard", to: "deck", flips: false },
-        flight: 520,
-        sound: "card",
-      };
+      return { lasts: 500, flies: flies(event), flight: 520, sound: "card" };
     case "turned":
     case "used":
       return { lasts: 360, sound: "clank" };

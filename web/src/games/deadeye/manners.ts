@@ -1,8 +1,8 @@
 import type { Manners, SeatStatus } from "../board";
-import { shaped } from "./shape";
+import type { DeadEyeEvent, DeadEyeView } from "./shape.gen";
 
-export const manners: Manners = {
-  statuses: (view): SeatStatus[] => [shaped(view).phase === "over" ? "waiting" : "choosing"],
+export const manners: Manners<DeadEyeView, DeadEyeEvent> = {
+  statuses: (view): SeatStatus[] => [view.phase === "over" ? "waiting" : "choosing"],
   calls: () => null,
   quiet: ["run", "stopped"],
   // One rider, nobody to hide anything from; only somebody looking on must not see what was scanned.

@@ -22,3 +22,27 @@ export const signs = {
     "M12 4A8 8 0 0 1 19.800 10L22 9.500L19 14L15.500 10.500L17.800 10.300A6 6 0 0 0 7 9L5.500 7.700A8 8 0 0 1 12 4ZM12 20A8 8 0 0 1 4.200 14L2 14.500L5 10L8.500 13.500L6.200 13.700A6 6 0 0 0 17 15L18.500 16.300A8 8 0 0 1 12 20Z",
 } as const;
 export type Sign = keyof typeof signs;
+
+/** The sign of an effect, from the first words of how the content names it. */
+const effects: readonly (readonly [start: string, sign: Sign])[] = [
+  ["lose strength", "strength"],
+  ["gain strength", "strength"],
+  ["lose hope", "hope"],
+  ["gain hope", "hope"],
+  ["lose distance", "distance"],
+  ["distance", "distance"],
+  ["delay", "delay"],
+  ["safe hvn", "hvn"],
+  ["lose part", "part"],
+  ["part", "part"],
+  ["activate", "part"],
+  ["deactivate", "part"],
+  ["discard heat", "heat"],
+  ["postpone heat", "heat"],
+  ["fetch juice", "juice"],
+  ["scan", "scan"],
+];
+
+export function signOf(effect: string): Sign {
+  return effects.find(([start]) => effect.startsWith(start))?.[1] ?? "twist";
+}

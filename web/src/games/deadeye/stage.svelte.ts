@@ -2,25 +2,25 @@
 // before to the view after, event by event.
 
 import { Walking, type Act, type Due } from "../../board/walking.svelte";
-import type { EventBatch, GameEvent } from "../board";
+import type { EventBatch } from "../board";
 import { landed, lifted } from "./advance";
 import { beat, pace, type Beat, type Journey } from "./choreography";
-import type { DeadeyeView } from "./shape";
+import type { DeadEyeEvent, DeadEyeView } from "./shape.gen";
 
 export interface Flight extends Journey {
   key: number;
   lasts: number;
 }
 
-export class Stage extends Walking<DeadeyeView> {
+export class Stage extends Walking<DeadEyeView, DeadEyeEvent> {
   flight: Flight | null = $state.raw(null);
   banner: Beat["banner"] | null = $state.raw(null);
   /** What happened last, newest at the end. */
-  told: GameEvent[] = $state.raw([]);
+  told: DeadEyeEvent[] = $state.raw([]);
 
   protected readonly pace = pace;
 
-  take(view: DeadeyeView, batch: EventBatch, instant: boolean): void {
+  take(view: DeadEyeView, batch: EventBatch<DeadEyeEvent>, instant: boolean): void {
     this.accept(view, batch, instant);
   }
 
@@ -29,7 +29,7 @@ export class Stage extends Walking<DeadeyeView> {
     this.banner = null;
   }
 
-  protected recall(events: GameEvent[]): void {
+  protected recall(events: DeadEyeEvent[]): void {
     this.told = events;
   }
 
@@ -37,7 +37,7 @@ export class Stage extends Walking<DeadeyeView> {
     this.told = [];
   }
 
-  protected begin(event: GameEvent, due: Due<DeadeyeView>, at: number): Act {
+  protected begin(event: DeadEyeEvent, due: Due<DeadEyeView, DeadEyeEvent>, at: number): Act {
     const { lasts, flies, flight = 0, banner, sound } = beat(event);
     this.banner = null;
     this.told = [...this.told, event];

@@ -1,16 +1,24 @@
 import { describe, expect, it } from "vitest";
 import { moments } from "../../../fixtures/deadeye";
-import { event, HandClock, noEvents } from "../../../tests/staging";
-import type { GameEvent } from "../board";
+import { HandClock, noEvents } from "../../../tests/staging";
 import { landed, lifted } from "./advance";
 import { beat } from "./choreography";
-import { shaped, type DeadeyeView } from "./shape";
+import type { DeadEyeEvent, DeadEyeView } from "./shape.gen";
 import { Stage } from "./stage.svelte";
 
-const at = (name: string): DeadeyeView => shaped(moments.find((one) => one.name === name)?.view ?? {});
-const drawn = event("drawn", { card: "Stm", from: "deck", to: "heat" });
+function at(name: string): DeadEyeView {
+  const found = moments.find((one) => one.name === name);
+  if (found === undefined) throw new Error(name);
+  return found.view;
+}
 
-function staged(view: DeadeyeView) {
+/** What an event says besides its sentence and rulings. */
+type Data<E> = E extends DeadEyeEvent ? Omit<E, "text" | "rulings"> : never;
+const event = (data: Data<DeadEyeEvent>): DeadEyeEvent => ({ text: "", rulings: [], ...data });
+
+const drawn = event({ kind: "drawn", card: "Stm", event: null, from: "deck", to: "heat" });
+
+function staged(view: DeadEyeView) {
   const [clock, heard] = [new HandClock(), [] as string[]];
   const stage = new Stage((name) => heard.push(name), clock);
   stage.take(view, noEvents, false);
@@ -55,27 +63,39 @@ describe("the stage", () => {
   });
 
   it("writes Outcomes and ends across the board", () => {
-    expect(beat(event("outcome", { side: "bad" })).banner).toBe("bad");
-    expect(beat(event("outcome", { side: "good" })).banner).toBe("good");
-    expect(beat(event("failed", {})).banner).toBe("failed");
-    expect(beat(event("something new", {})).lasts).toBe(0);
+    const failure = { attempt: 1, leg: 1, why: "Hope", by: "Gap", returned: [] } as const;
+    expect(beat(event({ kind: "outcome", card: "Gap", side: "bad" })).banner).toBe("bad");
+    expect(beat(event({ kind: "outcome", card: "Gap", side: "good" })).banner).toBe("good");
+    expect(beat(event({ kind: "failed", ...failure, returned: [] })).banner).toBe("failed");
+    expect(beat(event({ kind: "stopped", card: "Gap" })).lasts).toBe(0);
   });
 });
 
 describe("one event more", () => {
-  const step = (view: DeadeyeView, one: GameEvent) => landed(lifted(view, one), one, view);
+  const step = (view: DeadEyeView, one: DeadEyeEvent) => landed(lifted(view, one), one, view);
 
   it("moves a won card out of the slot", () => {
-    const won = event("acquired", { card: "Gap", as: "distance", points: 1, from: "slot", to: "distance" });
+    const won = event({
+      kind: "acquired",
+      card: "Gap",
+      as: "distance",
+      points: 1,
+      part: null,
+      active: false,
+      from: "slot",
+      to: "distance",
+    });
     const after = step(at("meet"), won);
     expect(after.slot).toBeNull();
     expect(after.distance).toEqual({ total: 1, cards: [{ card: "Gap", points: 1 }] });
   });
 
   it("puts a Part into the Rig as it comes, and turns it", () => {
-    const won = event("acquired", {
+    const won = event({
+      kind: "acquired",
       card: "Gap",
       as: "part",
+      points: 0,
       part: "Laz",
       active: false,
       from: "slot",
@@ -83,28 +103,33 @@ describe("one event more", () => {
     });
     const after = step(at("meet"), won);
     expect(after.rig.at(-1)).toMatchObject({ card: "Gap", part: "Laz", active: false });
-    const awake = step(after, event("turned", { card: "Gap", active: true }));
+    const awake = step(after, event({ kind: "turned", card: "Gap", part: "Laz", active: true }));
     expect(awake.rig.at(-1)?.active).toBe(true);
-    expect(step(awake, event("used", { card: "Gap" })).rig.at(-1)?.active).toBe(false);
+    expect(step(awake, event({ kind: "used", card: "Gap", part: "Laz" })).rig.at(-1)?.active).toBe(false);
   });
 
   it("loses and gains supplies", () => {
     const lost = step(
       at("meet"),
-      event("lost", { what: "strength", card: "Rad", from: "strength", to: "discard" }),
+      event({ kind: "lost", what: "strength", card: "Rad", from: "strength", to: "discard" }),
     );
     expect(lost.strength).toBe(4);
     expect(lost.discard.at(-1)).toBe("Rad");
-    expect(step(lost, event("gained", { what: "strength" })).strength).toBe(5);
+    expect(
+      step(lost, event({ kind: "gained", what: "strength", from: "reserves", to: "strength" })).strength,
+    ).toBe(5);
   });
 
   it("lays an Event over the Encounter, which stays", () => {
-    const after = step(at("meet"), event("drawn", { card: "Tox", from: "deck", to: "event" }));
+    const after = step(
+      at("meet"),
+      event({ kind: "drawn", card: "Tox", event: "tox", from: "deck", to: "event" }),
+    );
     expect([after.event, after.slot?.card]).toEqual(["Tox", "Gap"]);
   });
 
   it("shuffles the discards into a deck", () => {
-    const after = step(at("pick"), event("reshuffled", { count: 6 }));
+    const after = step(at("pick"), event({ kind: "reshuffled", count: 6, from: "discard", to: "deck" }));
     expect([after.discard.length, after.deck.count]).toEqual([0, 6]);
   });
 });

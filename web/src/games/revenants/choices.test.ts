@@ -12,15 +12,16 @@ import {
   TEAM,
   wordsOf,
 } from "./choices";
-import { ownerOf, revenantOf, shaped } from "./shape";
+import { ownerOf, revenantOf } from "./seats";
 
 const names = {
   cards: ["SOLO", "RETALIATE", "BETRAY", "TEAM", "DEFEND"],
   revenants: ["Grimsby", "Reyes", "McCoy", "Scully"],
 };
 const start = steps.find((step) => step.prompt?.kind === "commit");
-const view = shaped(start?.view ?? {});
-const legal = start?.prompt?.legal ?? [];
+if (start === undefined) throw new Error("the recording has no turn");
+const view = start.view;
+const legal = start.prompt?.legal ?? [];
 
 test("words become a card and a revenant, and back", () => {
   expect(parseChoice("team Scully", names)).toEqual({ card: TEAM, revenant: 3 });
@@ -57,14 +58,13 @@ test("the menu allows exactly what is legal", () => {
 });
 
 test("the first prompt offers revenants", () => {
-  const first = steps[0];
-  expect(picks(first?.prompt?.legal ?? [], shaped(first?.view ?? {}))).toEqual([0, 1, 2, 3]);
+  expect(picks(steps[0]?.prompt?.legal ?? [], names)).toEqual([0, 1, 2, 3]);
   expect(picks(["pick Scully"], names)).toEqual([3]);
 });
 
 test("what a choice would do is what the server's board says", () => {
   for (const step of steps) {
-    const seen = shaped(step.view);
+    const seen = step.view;
     if (seen.phase !== "commit" || step.prompt === null) continue;
     for (const words of step.prompt.legal) {
       const choice = parseChoice(words, seen);
@@ -87,9 +87,10 @@ test("what a choice would do is what the server's board says", () => {
 });
 
 test("with two left nobody can join a team", () => {
-  const two = { ...view, players: view.players.map((player, seat) => ({ ...player, standing: seat < 2 })) };
-  const other = revenantOf(view, 1) ?? 0;
-  expect(effectOf(two, 0, { card: TEAM, revenant: other })).toEqual({ kind: "nothing", because: "alone" });
+  const two = steps.find(({ view }) => view.players.filter((player) => player.standing).length === 2)?.view;
+  if (two === undefined) throw new Error("the recording has no turn of two");
+  const revenant = revenantOf(two, 1) ?? 0;
+  expect(effectOf(two, 0, { card: TEAM, revenant })).toEqual({ kind: "nothing", because: "alone" });
 });
 
 test("a spent betrayal is told from a missing one", () => {

@@ -1,8 +1,8 @@
 // Cards, targets, and what a choice would do now. Cards and revenants are known by their place in the view's lists,
 // because a pack may rename them.
 
-import type { RevenantsView } from "./shape";
-import { ownerOf, standing } from "./shape";
+import { ownerOf } from "./seats";
+import type { RevenantsView } from "./shape.gen";
 
 export const SOLO = 0;
 export const RETALIATE = 1;
@@ -94,6 +94,6 @@ export function effectOf(view: RevenantsView, seat: number, choice: Choice): Eff
     if (amount > 0) return { kind: "damage", amount };
     return { kind: "nothing", because: marks.teammates[seat]?.[target] ? "betrayed" : "teammate" };
   }
-  if (standing(view) <= 2) return { kind: "nothing", because: "alone" };
+  if (!marks.can_team) return { kind: "nothing", because: "alone" };
   return { kind: "partner", amount: marks.team[seat] ?? 0 };
 }

@@ -1,19 +1,24 @@
 import { expect, test } from "vitest";
 import { steps } from "../../../fixtures/revenants";
-import type { GameEvent } from "../board";
 import { choreograph, isReveal, LONGEST } from "./choreography";
-import { shaped } from "./shape";
+import type { RevenantsEvent } from "./shape.gen";
 
 const reveals = steps.filter((step) => isReveal(step.events));
-const names = shaped(steps[0]?.view ?? {});
+const names = {
+  cards: ["SOLO", "RETALIATE", "BETRAY", "TEAM", "DEFEND"],
+  revenants: ["Grimsby", "Reyes", "McCoy", "Scully"],
+};
 
-function told(kind: string, data: Record<string, unknown>): GameEvent {
-  return { kind, text: kind, rulings: [], ...data };
+type Bare<E> = E extends RevenantsEvent ? Omit<E, "text" | "rulings"> : never;
+
+/** An event whose sentence does not matter. */
+function told(event: Bare<RevenantsEvent>): RevenantsEvent {
+  return { ...event, text: event.kind, rulings: [] };
 }
 
 test("only what turns cards up is a reveal", () => {
   expect(reveals.length).toBeGreaterThan(4);
-  expect(isReveal([told("committed", { seat: 1 }), told("turn", { turn: 2 })])).toBe(false);
+  expect(isReveal([told({ kind: "committed", seat: 1 }), told({ kind: "turn", turn: 2 })])).toBe(false);
 });
 
 test("every reveal is played in order and within the time people like to wait", () => {
@@ -48,10 +53,10 @@ test("cards are turned up before they strike, health falls last, and who falls f
 
 test("those of a team strike together, others one after the other", () => {
   const events = [
-    told("shown", { seat: 0, card: "TEAM", revenant: "Scully" }),
-    told("hit", { seat: 0, target: 3, card: "TEAM", amount: 4 }),
-    told("hit", { seat: 1, target: 0, card: "SOLO", amount: 4 }),
-    told("hit", { seat: 2, target: 3, card: "TEAM", amount: 6 }),
+    told({ kind: "shown", seat: 0, card: "TEAM", revenant: "Scully", target: 3 }),
+    told({ kind: "hit", seat: 0, target: 3, card: "TEAM", amount: 4 }),
+    told({ kind: "hit", seat: 1, target: 0, card: "SOLO", amount: 4 }),
+    told({ kind: "hit", seat: 2, target: 3, card: "TEAM", amount: 6 }),
   ];
   const strikes = choreograph(events, names).cues.filter((cue) => cue.kind === "strike");
   const at = (seat: number) => strikes.find((cue) => cue.seat === seat)?.at;
@@ -61,10 +66,10 @@ test("those of a team strike together, others one after the other", () => {
 
 test("a reflection follows the blow it answers", () => {
   const events = [
-    told("hit", { seat: 0, target: 1, card: "SOLO", amount: 2 }),
-    told("reflected", { seat: 1, target: 0, amount: 2 }),
-    told("hit", { seat: 2, target: 3, card: "RETALIATE", amount: 8 }),
-    told("recoiled", { seat: 2, amount: 2 }),
+    told({ kind: "hit", seat: 0, target: 1, card: "SOLO", amount: 2 }),
+    told({ kind: "reflected", seat: 1, target: 0, amount: 2 }),
+    told({ kind: "hit", seat: 2, target: 3, card: "RETALIATE", amount: 8 }),
+    told({ kind: "recoiled", seat: 2, amount: 2 }),
   ];
   const { cues } = choreograph(events, names);
   const at = (kind: string) => cues.find((cue) => cue.kind === kind)?.at ?? -1;

@@ -1,7 +1,7 @@
 // The reveal as a timeline: which sentence is played when. It is made of events alone; nothing is worked out.
 
-import type { GameEvent } from "../board";
 import { parseChoice, TEAM, type Choice } from "./choices";
+import type { Fizzled, Hit, Recoiled, Reflected, RevenantsEvent } from "./shape.gen";
 
 export type Cue = { at: number; lasts: number; text: string } & (
   | { kind: "flip"; seat: number; choice: Choice }
@@ -33,25 +33,29 @@ const CRUMBLE = 900;
 export const LONGEST = 4000;
 
 interface Attack {
-  event: GameEvent;
+  event: Hit | Fizzled;
   /** What directly follows from it: reflection and recoil. */
-  after: GameEvent[];
+  after: (Reflected | Recoiled)[];
 }
 
 /** Whether a batch turns cards up, which takes time to show. */
-export function isReveal(events: GameEvent[]): boolean {
+export function isReveal(events: RevenantsEvent[]): boolean {
   return events.some((event) => event.kind === "shown");
 }
 
 /** The timeline of a batch. */
-export function choreograph(events: GameEvent[], names: { cards: string[]; revenants: string[] }): Timeline {
+export function choreograph(
+  events: RevenantsEvent[],
+  names: { cards: string[]; revenants: string[] },
+): Timeline {
   const cues: Cue[] = [];
   let clock = 0;
 
-  for (const event of events.filter((one) => one.kind === "shown")) {
-    const choice = parseChoice(`${event["card"]} ${event["revenant"]}`, names);
+  for (const event of events) {
+    if (event.kind !== "shown") continue;
+    const choice = parseChoice(`${event.card} ${event.revenant}`, names);
     if (choice !== null)
-      cues.push({ kind: "flip", at: clock, lasts: FLIP, text: event.text, seat: num(event, "seat"), choice });
+      cues.push({ kind: "flip", at: clock, lasts: FLIP, text: event.text, seat: event.seat, choice });
     clock += FLIP_GAP;
   }
   clock += FLIP - FLIP_GAP + BREATH;
@@ -61,42 +65,35 @@ export function choreograph(events: GameEvent[], names: { cards: string[]; reven
     for (const attack of volley) end = Math.max(end, cueAttack(cues, attack, clock));
     clock += STRIKE_GAP;
   }
-  for (const event of events.filter((one) => one.kind === "idled")) {
-    cues.push({
-      kind: "idle",
-      at: end,
-      lasts: PUFF,
-      text: event.text,
-      seat: num(event, "seat"),
-      amount: num(event, "amount"),
-    });
+  const landed = end;
+  for (const event of events) {
+    if (event.kind !== "idled") continue;
+    const { text, seat, amount } = event;
+    cues.push({ kind: "idle", at: landed, lasts: PUFF, text, seat, amount });
+    end = landed + BOUNCE;
   }
-  if (events.some((event) => event.kind === "idled")) end += BOUNCE;
 
   let rolled = end;
   for (const event of events) {
     if (event.kind === "lost") {
-      const { seat, hp, amount } = {
-        seat: num(event, "seat"),
-        hp: num(event, "hp"),
-        amount: num(event, "amount"),
-      };
-      cues.push({ kind: "lose", at: end, lasts: ROLL, text: event.text, seat, hp, amount });
+      const { text, seat, hp, amount } = event;
+      cues.push({ kind: "lose", at: end, lasts: ROLL, text, seat, hp, amount });
       rolled = end + ROLL;
     } else if (event.kind === "left") {
       cues.push({ kind: "say", at: end, lasts: ROLL, text: event.text });
     }
   }
   end = rolled;
-  for (const event of events.filter((one) => one.kind === "fell")) {
-    cues.push({ kind: "fall", at: rolled, lasts: CRUMBLE, text: event.text, seat: num(event, "seat") });
+  for (const event of events) {
+    if (event.kind !== "fell") continue;
+    cues.push({ kind: "fall", at: rolled, lasts: CRUMBLE, text: event.text, seat: event.seat });
     end = rolled + CRUMBLE;
   }
   return fitted(cues, end);
 }
 
 /** Attacks in the order they are played: those of one team strike together. */
-function volleys(events: GameEvent[], team: string | undefined): Attack[][] {
+function volleys(events: RevenantsEvent[], team: string | undefined): Attack[][] {
   const attacks: Attack[] = [];
   for (const event of events) {
     if (event.kind === "hit" || event.kind === "fizzled") attacks.push({ event, after: [] });
@@ -104,11 +101,14 @@ function volleys(events: GameEvent[], team: string | undefined): Attack[][] {
   }
   const played: Attack[][] = [];
   for (const attack of attacks) {
-    const teaming = (event: GameEvent | undefined) => event?.kind === "hit" && event["card"] === team;
-    const partners = played.find((volley) => {
-      const first = volley[0]?.event;
-      return teaming(first) && teaming(attack.event) && first?.["target"] === attack.event["target"];
-    });
+    const teaming = ({ event }: Attack) => event.kind === "hit" && event.card === team;
+    const partners = played.find(
+      ([first]) =>
+        first !== undefined &&
+        teaming(first) &&
+        teaming(attack) &&
+        first.event.target === attack.event.target,
+    );
     if (partners === undefined) played.push([attack]);
     else partners.push(attack);
   }
@@ -117,36 +117,20 @@ function volleys(events: GameEvent[], team: string | undefined): Attack[][] {
 
 /** One attack and what follows from it; answers when all of it is over. */
 function cueAttack(cues: Cue[], { event, after }: Attack, at: number): number {
-  const aimed = { seat: num(event, "seat"), target: num(event, "target"), card: String(event["card"]) };
-  if (event.kind === "hit") {
-    cues.push({
-      kind: "strike",
-      at,
-      lasts: FLIGHT,
-      text: event.text,
-      ...aimed,
-      amount: num(event, "amount"),
-    });
-  } else {
-    cues.push({ kind: "fizzle", at, lasts: PUFF, text: event.text, ...aimed });
-  }
+  const { text, seat, target, card } = event;
+  if (event.kind === "hit")
+    cues.push({ kind: "strike", at, lasts: FLIGHT, text, seat, target, card, amount: event.amount });
+  else cues.push({ kind: "fizzle", at, lasts: PUFF, text, seat, target, card });
   let end = at + FLIGHT + 120;
+  const landed = at + FLIGHT;
   for (const next of after) {
-    const [seat, amount] = [num(next, "seat"), num(next, "amount")];
-    const landed = at + FLIGHT;
     if (next.kind === "reflected") {
-      cues.push({
-        kind: "reflect",
-        at: landed,
-        lasts: BOUNCE,
-        text: next.text,
-        seat,
-        target: num(next, "target"),
-        amount,
-      });
+      const { text, seat, target, amount } = next;
+      cues.push({ kind: "reflect", at: landed, lasts: BOUNCE, text, seat, target, amount });
       end = Math.max(end, landed + BOUNCE + 80);
     } else {
-      cues.push({ kind: "recoil", at: landed - 200, lasts: BOUNCE, text: next.text, seat, amount });
+      const { text, seat, amount } = next;
+      cues.push({ kind: "recoil", at: landed - 200, lasts: BOUNCE, text, seat, amount });
     }
   }
   return end;
@@ -159,9 +143,4 @@ function fitted(cues: Cue[], total: number): Timeline {
   // Sorting is stable: cues of one moment keep the order of their events.
   timed.sort((a, b) => a.at - b.at);
   return { cues: timed, total: Math.round(total * scale) };
-}
-
-function num(event: GameEvent, name: string): number {
-  const value = event[name];
-  return typeof value === "number" ? value : -1;
 }

@@ -5,7 +5,7 @@ import { Cued } from "../../board/cued.svelte";
 import type { EventBatch } from "../board";
 import { parseChoice, type Choice } from "./choices";
 import { choreograph, isReveal, type Cue } from "./choreography";
-import type { Player, RevenantsView } from "./shape";
+import type { Player, RevenantsEvent, RevenantsView } from "./shape.gen";
 
 export interface Figure {
   seat: number;
@@ -43,9 +43,11 @@ export interface Mote {
   amount: number;
 }
 
+type Batch = EventBatch<RevenantsEvent>;
+
 const MOTE_LASTS = 1300;
 
-export class Stage extends Cued<EventBatch> {
+export class Stage extends Cued<Batch> {
   figures: Figure[] = $state([]);
   flights: Flight[] = $state([]);
   motes: Mote[] = $state([]);
@@ -56,7 +58,7 @@ export class Stage extends Cued<EventBatch> {
   private latest: RevenantsView | null = null;
 
   /** A new view, and perhaps a batch of events that led to it. */
-  take(view: RevenantsView, batch: EventBatch, instant: boolean): void {
+  take(view: RevenantsView, batch: Batch, instant: boolean): void {
     this.latest = view;
     const isNew = batch.key > this.seen && isReveal(batch.events);
     this.seen = Math.max(this.seen, batch.key);
@@ -102,12 +104,15 @@ export class Stage extends Cued<EventBatch> {
   }
 
   /** What a reveal led to, without showing how. */
-  private absorb(batch: EventBatch): void {
+  private absorb(batch: Batch): void {
     for (const event of batch.events) {
-      const figure = this.figures[Number(event["seat"] ?? -1)];
+      if (event.kind !== "lost" && event.kind !== "fell") continue;
+      const figure = this.figures[event.seat];
       if (figure === undefined) continue;
-      if (event.kind === "lost") Object.assign(figure, { hp: Number(event["hp"]), rolling: false });
-      if (event.kind !== "fell") continue;
+      if (event.kind === "lost") {
+        Object.assign(figure, { hp: event.hp, rolling: false });
+        continue;
+      }
       const fell = this.latest?.players[figure.seat]?.fell ?? null;
       Object.assign(figure, { hp: 0, standing: false, falling: false, hidden: false, card: null, fell });
     }

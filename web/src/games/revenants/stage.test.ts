@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { steps } from "../../../fixtures/revenants";
 import { HandClock } from "../../../tests/staging";
 import { isReveal } from "./choreography";
-import { shaped } from "./shape";
+import type { RevenantsEvent } from "./shape.gen";
 import { Stage } from "./stage.svelte";
 
 const place = steps.findIndex((step) => isReveal(step.events));
@@ -13,13 +13,13 @@ function staged() {
   const sounds: string[] = [];
   const stage = new Stage((name) => sounds.push(name), clock);
   if (before === undefined || reveal === undefined) throw new Error("the recording has no reveal");
-  stage.take(shaped(before.view), { key: 1, events: before.events }, false);
+  stage.take(before.view, { key: 1, events: before.events }, false);
   return {
     clock,
     sounds,
     stage,
-    before: shaped(before.view),
-    after: shaped(reveal.view),
+    before: before.view,
+    after: reveal.view,
     events: reveal.events,
   };
 }
@@ -109,8 +109,8 @@ test("whoever falls behind by more than a turn sees the newest one", () => {
 
 test("what happened in a reveal that was missed is known in the next", () => {
   const { clock, stage, before } = staged();
-  const blow = (seat: number, hp: number, more: string[] = []) => [
-    { kind: "shown", text: "", rulings: [], seat: 1, card: "SOLO", revenant: "McCoy" },
+  const blow = (seat: number, hp: number, more: "fell"[] = []): RevenantsEvent[] => [
+    { kind: "shown", text: "", rulings: [], seat: 1, card: "SOLO", revenant: "McCoy", target: 0 },
     { kind: "lost", text: "", rulings: [], seat, amount: 4, hp },
     ...more.map((kind) => ({ kind, text: "", rulings: [], seat })),
   ];

@@ -126,7 +126,7 @@ export const deadeye = {
   "ended.Strength": "{by} asked for one more Strength, and there was none left.",
   "ended.Hope": "{by} asked for one more Hope, and there was none left.",
   "ended.deck": "There was nothing left to draw and nowhere to head for.",
-  "end.practice": "A campaign has seven attempts at three such runs.",
+  "end.practice": "A campaign has {attempts} attempts at {legs} such runs.",
   "end.campaign": {
     one: "{won} of {legs} runs won in {count} attempt.",
     other: "{won} of {legs} runs won in {count} attempts.",

@@ -1,11 +1,5 @@
 /** The words of the Revenants board. Names of cards and revenants come from the game's content. */
 export const revenants = {
-  // Epitaphs, by the portrait
-  "line.grimsby": "Held the bridge for nine hours, and has mentioned it every night since.",
-  "line.reyes": "Sold the powder to both sides and was shot by a grateful customer.",
-  "line.mccoy": "Would have surrendered, had anyone asked politely.",
-  "line.scully": "Kept a list of everyone who wronged her. It was buried with her. She has it back.",
-
   // Picking
   pickTitle: "Who will you rise as?",
   pickWait: "Revenants are being picked",
@@ -53,8 +47,8 @@ export const revenants = {
 
   // What a card does, in few words
   soloShort: "{amount} damage",
-  retaliateShort: "{amount} to who attacked you. Costs you {recoil}",
-  retaliateNone: "No grudge yet. Costs you {recoil}",
+  retaliateShort: "{amount} to who attacked you",
+  retaliateNone: "No grudge yet",
   betrayShort: "{amount} to an old teammate",
   betrayNone: "Nobody to betray yet",
   teamShort: "{amount} damage with a partner",
@@ -63,7 +57,7 @@ export const revenants = {
 
   // What a choice would do now
   willDamage: "{amount} damage to {target}",
-  willPartner: "{amount} damage if another TEAM joins you",
+  willPartner: "{amount} damage if another {card} joins you",
   willShow: "halves and gives back; costs {idle} if nobody comes",
   costs: "costs you {recoil}",
   aimedCost: "Costs you {recoil}",

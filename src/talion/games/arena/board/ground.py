@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from talion.games.arena.actions import CHARACTERS, ECHO, FIGURES
@@ -18,9 +20,13 @@ from talion.games.arena.calls.scripts import (
     SNARED,
 )
 from talion.games.arena.parameters import Parameters
-from talion.games.arena.state import FRONT, NONE, REAR, ArenaState
+from talion.games.arena.state import NONE, ArenaState
 from talion.games.common.hexes import NOWHERE, SIDES, in_front, opposite
 from talion.kernel.ints import bit, has
+
+# Arcs
+FRONT: Final[i64] = 0
+REAR: Final[i64] = 1
 
 
 def occupied(s: ArenaState) -> i64:

@@ -16,17 +16,18 @@ from talion.kernel.events import EVERYONE
 from talion.kernel.ints import bit, has
 
 
-def move(p: Parameters, s: ArenaState, figure: i64, there: i64, why: i64) -> None:
-    """A figure goes to a space next to it, perhaps over somebody."""
+def move(p: Parameters, s: ArenaState, figure: i64, there: i64, why: i64) -> bool:
+    """A figure goes to a space; whether it only hovers there, over somebody or something."""
     here = s.pos[figure]
     if s.at[here] == figure:
         s.at[here] = NONE
     s.pos[figure] = there
-    s.c_hover = not is_free(p, s, there)
-    if not s.c_hover:
+    lands = is_free(p, s, there)
+    if lands:
         s.at[there] = figure
     if s.sink is not None:
         s.tell(events.STEPPED, EVERYONE, s.owner(figure), figure, here * 64 + there, why)
+    return not lands
 
 
 def turn(s: ArenaState, figure: i64, facing: i64, kind: i64) -> None:

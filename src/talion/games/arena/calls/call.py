@@ -2,69 +2,114 @@
 
 from __future__ import annotations
 
+from typing import ClassVar, final
+
 from mypy_extensions import i64
 
-from talion.games.arena import events
-from talion.games.arena.calls.scripts import HIDDEN, WIDTH, value
-from talion.games.arena.parameters import Parameters
-from talion.games.arena.state import NONE, ArenaState
-from talion.kernel.events import EVERYONE
-from talion.kernel.ints import bit
+from talion.games.arena.calls.scripts import WIDTH, value
+from talion.kernel.record import Record
 
 
-def begin(p: Parameters, s: ArenaState, seat: i64, figure: i64, slot: i64) -> None:
-    """A call is made; unless it is free it costs an action."""
-    if not p.kit(s, seat).free[slot]:
-        s.actions -= 1
-    s.acted = True
-    s.c_seat = seat
-    s.c_figure = figure
-    s.c_slot = slot
-    s.c_dice = 0
-    s.c_extra = 0
-    s.c_heat = 0
-    s.c_spaces = 0
-    s.c_pc = NONE
-    s.c_target = NONE
-    s.c_targets = 0
-    s.c_left = 0
-    s.c_line = NONE
-    s.c_flags = 0
-    s.c_hover = False
-    s.c_hidden = s.has_mark(figure, HIDDEN)
-    s.c_open = True
-    s.c_credit = 0
-    s.c_flowed = False
-    s.c_count = 0
-    s.c_moved = NONE
-    s.c_left_space = NONE
-    s.c_stage = 0
-    s.blow_mask = 0
-    s.pending = 0
-    s.flying = False
+@final
+class Call(Record):
+    """An action that somebody has called: a basic one, an innate or a card. -1 is nobody, nowhere, nothing."""
 
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "seat",
+        "figure",
+        "slot",
+        "open",
+        "flying",
+        "hidden",
+        "dice",
+        "extra",
+        "heat",
+        "spaces",
+        "op",
+        "stage",
+        "target",
+        "targets",
+        "left",
+        "line",
+        "flags",
+        "count",
+        "moved",
+        "vacated",
+        "hovers",
+        "credit",
+        "flowed",
+    )
 
-def finish(s: ArenaState) -> None:
-    """The call is over."""
-    s.c_open = False
-    s.c_pc = NONE
-    s.c_hover = False
+    def __init__(self, seat: i64 = -1, figure: i64 = -1, slot: i64 = -1) -> None:
+        # Whose, of which figure, of which track.
+        self.seat: i64 = seat
+        self.figure: i64 = figure
+        self.slot: i64 = slot
+        # Whether it goes on, and whether its blows are on their way, not yet dealt.
+        self.open: bool = False
+        self.flying: bool = False
+        # Whether its figure was hidden when it began.
+        self.hidden: bool = False
+        # d, x, h and s of its text: dice spent, those beyond the minimum, Heat spent, spaces moved.
+        self.dice: i64 = 0
+        self.extra: i64 = 0
+        self.heat: i64 = 0
+        self.spaces: i64 = 0
+        # Where the next step of its effect is in the code (-1: a basic action), and how far that step is.
+        self.op: i64 = -1
+        self.stage: i64 = 0
+        # Whom it names: one, and all, as a mask.
+        self.target: i64 = -1
+        self.targets: i64 = 0
+        # What a step in progress needs to know: steps left, their line and flags, how often something is still done, which
+        # figure is moved, and the space that somebody has just left.
+        self.left: i64 = 0
+        self.line: i64 = -1
+        self.flags: i64 = 0
+        self.count: i64 = 0
+        self.moved: i64 = -1
+        self.vacated: i64 = -1
+        # A Movement: whether its figure is above something, steps that are paid for, whether the stream was used (EA-74).
+        self.hovers: bool = False
+        self.credit: i64 = 0
+        self.flowed: bool = False
 
+    def clone(self) -> Call:
+        """An equal call."""
+        made = Call(self.seat, self.figure, self.slot)
+        made.open = self.open
+        made.flying = self.flying
+        made.hidden = self.hidden
+        made.dice = self.dice
+        made.extra = self.extra
+        made.heat = self.heat
+        made.spaces = self.spaces
+        made.op = self.op
+        made.stage = self.stage
+        made.target = self.target
+        made.targets = self.targets
+        made.left = self.left
+        made.line = self.line
+        made.flags = self.flags
+        made.count = self.count
+        made.moved = self.moved
+        made.vacated = self.vacated
+        made.hovers = self.hovers
+        made.credit = self.credit
+        made.flowed = self.flowed
+        return made
 
-def next_op(s: ArenaState) -> None:
-    """On to the next step."""
-    s.c_pc += WIDTH
-    s.c_stage = 0
+    def finish(self) -> None:
+        """The call is over."""
+        self.open = False
+        self.op = -1
+        self.hovers = False
 
+    def go_on(self) -> None:
+        """On to the next step of the effect."""
+        self.op += WIDTH
+        self.stage = 0
 
-def worth(p: Parameters, s: ArenaState, packed: i64) -> i64:
-    """An amount of the effect in this call."""
-    return value(packed, s.c_dice, s.c_extra, s.c_heat, s.c_spaces)
-
-
-def name(s: ArenaState, figure: i64) -> None:
-    """A figure is named."""
-    s.c_target = figure
-    s.c_targets = bit(figure)
-    if s.sink is not None:
-        s.tell(events.NAMED, EVERYONE, s.c_seat, figure)
+    def worth(self, packed: i64) -> i64:
+        """An amount of the effect in this call."""
+        return value(packed, self.dice, self.extra, self.heat, self.spaces)

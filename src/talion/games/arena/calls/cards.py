@@ -12,7 +12,8 @@ from talion.games.arena.actions import CARD, INNATE
 from talion.games.arena.board.ground import targets
 from talion.games.arena.board.moving import go_steps
 from talion.games.arena.calls import basics, effects, luftles
-from talion.games.arena.calls.call import begin, finish, next_op, worth
+from talion.games.arena.calls.announcement import announce
+from talion.games.arena.calls.call import Call
 from talion.games.arena.calls.scripts import (
     AIM,
     AMBUSH,
@@ -35,108 +36,110 @@ from talion.games.arena.calls.scripts import (
     WIDTH,
     value,
 )
-from talion.games.arena.combat.blows import gain_heat, put_away, shields
-from talion.games.arena.parameters import Parameters, ask
+from talion.games.arena.combat.tokens import gain_heat
+from talion.games.arena.combat.windows import shields
+from talion.games.arena.parameters import Parameters
+from talion.games.arena.prompts import ask
 from talion.games.arena.state import ASK_FACE, NONE, ArenaState
 from talion.kernel.events import EVERYONE
 
 
 def use(p: Parameters, s: ArenaState, seat: i64, slot: i64) -> None:
-    """A card or an innate: all its dice are spent, a card flips back (L566)."""
+    """A card or an innate: all its dice are spent, a card flips back (EA-42)."""
     kit = p.kit(s, seat)
     dice = s.on(seat, slot)
-    begin(p, s, seat, s.character[seat], slot)
-    s.c_dice = dice
-    s.c_extra = dice - kit.minimums[slot]
+    call = announce(p, s, seat, s.character[seat], slot)
+    call.dice = dice
+    call.extra = dice - kit.minimums[slot]
     if slot == INNATE:
         s.spend(seat, slot, dice)
     else:
-        put_away(s, seat, slot - CARD)
-    s.c_pc = kit.effects[slot - INNATE]
+        s.put_away(seat, slot - CARD)
+    call.op = kit.effects[slot - INNATE]
     if s.sink is not None:
-        s.tell(events.CALLED, EVERYONE, seat, s.c_figure, slot, dice)
+        s.tell(events.CALLED, EVERYONE, seat, call.figure, slot, dice)
 
 
 def callable_now(p: Parameters, s: ArenaState, seat: i64, slot: i64) -> bool:
     """Whether a card or an innate would do anything at all."""
     kit = p.kit(s, seat)
-    pc = kit.effects[slot - INNATE]
-    if pc < 0:
+    op = kit.effects[slot - INNATE]
+    if op < 0:
         return False
     figure = s.character[seat]
     dice = s.on(seat, slot)
     while True:
-        verb = p.code[pc]
+        verb = p.code[op]
         if verb == GO:
-            left = value(p.code[pc + 1], dice, 0, 0, 0)
-            if go_steps(p, s, figure, left, p.code[pc + 2], NONE) != 0:
+            left = value(p.code[op + 1], dice, 0, 0, 0)
+            if go_steps(p, s, figure, left, p.code[op + 2], NONE) != 0:
                 return True
         elif verb == AIM:
-            return targets(p, s, seat, figure, p.code[pc + 1], p.code[pc + 2], p.code[pc + 3], NONE) != 0
+            return targets(p, s, seat, figure, p.code[op + 1], p.code[op + 2], p.code[op + 3], NONE) != 0
         elif verb == HEATING:
-            if s.heat[seat] < kit.heat and value(p.code[pc + 1], dice, dice - kit.minimums[slot], 0, 0) > 0:
+            if s.heat[seat] < kit.heat and value(p.code[op + 1], dice, dice - kit.minimums[slot], 0, 0) > 0:
                 return True
         elif verb == MARK:
-            return not s.has_mark(figure, p.code[pc + 1])
+            return not s.has_mark(figure, p.code[op + 1])
         elif verb == SWAP:
-            return shields(p, s, seat, p.code[pc + 1]) != 0
+            return shields(p, s, p.code[op + 1]) != 0
         elif verb == END:
             return False
         elif verb != SPENDING:
             return True
-        pc += WIDTH
+        op += WIDTH
 
 
-def run(p: Parameters, s: ArenaState) -> bool:
+def run(p: Parameters, s: ArenaState, call: Call) -> bool:
     """Go on with the call; whether somebody is asked, or hits are on their way. False: the call is over."""
-    if s.c_pc < 0:
-        return basics.run(p, s)
-    while s.c_open:
-        verb = p.code[s.c_pc]
+    if call.op < 0:
+        return basics.run(p, s, call)
+    while call.open:
+        verb = p.code[call.op]
         if verb == END:
-            finish(s)
-        elif follow_op(p, s, verb):
+            call.finish()
+        elif follow_op(p, s, call, verb):
             return True
     return False
 
 
-def follow_op(p: Parameters, s: ArenaState, verb: i64) -> bool:
+def follow_op(p: Parameters, s: ArenaState, call: Call, verb: i64) -> bool:
     """One step of an effect; whether the call has to wait."""
-    a = p.code[s.c_pc + 1]
+    a = p.code[call.op + 1]
     if verb == GO:
-        return effects.go(p, s, a, p.code[s.c_pc + 2])
+        return effects.go(p, s, call, a, p.code[call.op + 2])
     if verb == AIM:
-        return effects.aim(p, s, a, p.code[s.c_pc + 2], p.code[s.c_pc + 3])
+        return effects.aim(p, s, call, a, p.code[call.op + 2], p.code[call.op + 3])
     if verb == HIT:
-        return effects.hit(p, s, worth(p, s, a), worth(p, s, p.code[s.c_pc + 2]))
+        return effects.hit(s, call, call.worth(a), call.worth(p.code[call.op + 2]))
     if verb == SHIFT:
-        return effects.shift(p, s, worth(p, s, a), p.code[s.c_pc + 2], worth(p, s, p.code[s.c_pc + 3]))
+        return effects.shift(p, s, call, call.worth(a), p.code[call.op + 2], call.worth(p.code[call.op + 3]))
     if verb == FACING:
-        ask(p, s, ASK_FACE, s.c_seat)
+        ask(p, s, ASK_FACE, call.seat)
         return True
     if verb == FOLLOWING:
-        return effects.may_follow(p, s)
+        return effects.may_follow(p, s, call)
     if verb == DROPPING:
-        return effects.drop(p, s, a, p.code[s.c_pc + 2])
+        return effects.drop(p, s, call, a, p.code[call.op + 2])
     if verb == SPENDING:
-        return effects.spend(p, s)
+        return effects.spend(p, s, call)
     if verb == DANCE:
-        return effects.dance(p, s, worth(p, s, a))
+        return effects.dance(p, s, call, call.worth(a))
     if verb == SURGE:
-        return luftles.surge(p, s, worth(p, s, a))
+        return luftles.surge(p, s, call, call.worth(a))
     if verb == SWARM:
-        return luftles.swarm(p, s, worth(p, s, a))
+        return luftles.swarm(p, s, call, call.worth(a))
     if verb == SWAP:
-        return effects.choose_shield(p, s, a)
+        return effects.choose_shield(p, s, call, a)
     if verb == AMBUSH:
-        return effects.ambush(p, s, worth(p, s, a))
+        return effects.ambush(s, call, call.worth(a))
     if verb == FLY:
-        effects.fly(p, s)
+        effects.fly(p, s, call)
     elif verb == MEND:
-        effects.mend(p, s, worth(p, s, a))
+        effects.mend(p, s, call, call.worth(a))
     elif verb == HEATING:
-        gain_heat(s, p.kit(s, s.c_seat), s.c_seat, worth(p, s, a))
+        gain_heat(s, p.kit(s, call.seat), call.seat, call.worth(a))
     elif verb == MARK:
-        effects.mark(s, a, p.code[s.c_pc + 2] != 0)
-    next_op(s)
+        effects.mark(s, call, a, p.code[call.op + 2] != 0)
+    call.go_on()
     return False

@@ -5,14 +5,19 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from talion.games.arena import events
-from talion.games.arena.actions import CHARACTERS, ECHO
+from talion.games.arena.actions import CHARACTERS, ECHO, FIGURES, SLOTS
 from talion.games.arena.board.ground import is_free, targets
 from talion.games.arena.board.moving import by_direction, go_steps, move, push, pushable
-from talion.games.arena.calls.call import name, next_op, worth
+from talion.games.arena.calls.announcement import name
+from talion.games.arena.calls.call import Call
 from talion.games.arena.calls.scripts import ALL, ALONE, ANYWHERE, AWAY, SNARED, TOWARD
-from talion.games.arena.combat.blows import knock_outs, launch, lose, of, prepare, set_to, shields, warn
+from talion.games.arena.combat.blow import Blow
+from talion.games.arena.combat.blows import launch
 from talion.games.arena.combat.reactions import swap
-from talion.games.arena.parameters import Parameters, ask
+from talion.games.arena.combat.tokens import knock_outs, lose
+from talion.games.arena.combat.windows import shields, warn
+from talion.games.arena.parameters import Parameters
+from talion.games.arena.prompts import ask
 from talion.games.arena.state import (
     ASK_DANCE,
     ASK_DROP,
@@ -24,7 +29,6 @@ from talion.games.arena.state import (
     ASK_STRIKE,
     ASK_TARGET,
     NONE,
-    SURE,
     ArenaState,
 )
 from talion.games.common.dice import BITS
@@ -33,71 +37,69 @@ from talion.kernel.events import EVERYONE
 from talion.kernel.ints import bit, count, first, has
 
 
-def go(p: Parameters, s: ArenaState, amount: i64, flags: i64) -> bool:
+def go(p: Parameters, s: ArenaState, call: Call, amount: i64, flags: i64) -> bool:
     """`go`: step by step; EXACT goes all the way at once."""
-    if s.c_stage == 0:
-        s.c_stage = 1
-        s.c_left = worth(p, s, amount)
-        s.c_flags = flags
-        s.c_line = NONE
-        s.c_spaces = 0
-        if flags & ALONE != 0 and s.c_target != s.c_figure:
-            s.c_left = 0
-    if go_steps(p, s, s.c_figure, s.c_left, flags, s.c_line) != 0:
-        ask(p, s, ASK_GO, s.c_seat)
+    if call.stage == 0:
+        call.stage = 1
+        call.left = call.worth(amount)
+        call.flags = flags
+        call.line = NONE
+        call.spaces = 0
+        if flags & ALONE != 0 and call.target != call.figure:
+            call.left = 0
+    if go_steps(p, s, call.figure, call.left, flags, call.line) != 0:
+        ask(p, s, ASK_GO, call.seat)
         return True
-    next_op(s)
+    call.go_on()
     return False
 
 
-def aim(p: Parameters, s: ArenaState, kind: i64, reach: i64, flags: i64) -> bool:
+def aim(p: Parameters, s: ArenaState, call: Call, kind: i64, reach: i64, flags: i64) -> bool:
     """`target`: one is named by itself, several are asked about, all are taken."""
-    found = targets(p, s, s.c_seat, s.c_figure, kind, reach, flags, s.c_line)
+    found = targets(p, s, call.seat, call.figure, kind, reach, flags, call.line)
     if flags & ALL != 0 or found == 0:
-        s.c_targets = found
-        next_op(s)
+        call.targets = found
+        call.go_on()
         return False
     if found & (found - 1) == 0:
-        name(s, first(found))
-        next_op(s)
+        name(s, call, first(found))
+        call.go_on()
         return False
-    s.c_targets = found
-    ask(p, s, ASK_TARGET, s.c_seat)
+    call.targets = found
+    ask(p, s, ASK_TARGET, call.seat)
     return True
 
 
-def hit(p: Parameters, s: ArenaState, regular: i64, sure: i64) -> bool:
+def hit(s: ArenaState, call: Call, regular: i64, sure: i64, ambush: bool = False) -> bool:
     """`hit`, `uhit`: hits fly at all that are named."""
-    next_op(s)
-    figure: i64 = 0
-    mask = s.c_targets
-    while mask != 0 and regular + sure > 0:
-        if mask & 1 != 0 and s.pos[figure] >= 0:
-            launch(p, s, figure, regular, sure)
-        mask >>= 1
-        figure += 1
-    return s.pending != 0
+    call.go_on()
+    if regular + sure > 0:
+        for figure in range(FIGURES):
+            if has(call.targets, figure) and s.pos[figure] >= 0:
+                launch(s, call, figure, regular, sure, ambush)
+    return call.flying
 
 
-def ambush(p: Parameters, s: ArenaState, dice: i64) -> bool:
+def ambush(s: ArenaState, call: Call, dice: i64) -> bool:
     """Hidden at the call: unblockable. What it gains from behind waits for the arc to be judged (EA-28)."""
-    return hit(p, s, 0, dice) if s.c_hidden else hit(p, s, dice, 0)
+    return hit(s, call, 0, dice, True) if call.hidden else hit(s, call, dice, 0, True)
 
 
-def shift(p: Parameters, s: ArenaState, spaces: i64, how: i64, slam: i64) -> bool:
+def shift(p: Parameters, s: ArenaState, call: Call, spaces: i64, how: i64, slam: i64) -> bool:
     """`shift`: straight away or toward by itself; anywhere is asked. Who was not hit is warned first (EA-21)."""
-    if s.c_stage == 0:
-        s.c_stage = 1
-        s.c_flags = warn(p, s) if spaces > 0 else 0
-        if s.c_flags != 0:
+    if call.stage == 0:
+        call.stage = 1
+        call.flags = warn(p, s, call) if spaces > 0 else 0
+        if call.flags != 0:
             return True
-    s.blow_mask &= ~s.c_flags  # the warning is over
-    s.c_flags = 0
+    if call.flags != 0:  # the warning is over
+        s.blows = [blow for blow in s.blows if not has(call.flags, blow.figure)]
+        call.flags = 0
     if how == ANYWHERE:
-        return shift_anywhere(p, s, spaces)
-    origin = s.pos[s.c_figure]
-    left = s.c_targets
-    s.c_left_space = NONE
+        return shift_anywhere(p, s, call, spaces)
+    origin = s.pos[call.figure]
+    left = call.targets
+    call.vacated = NONE
     while True:
         figure = by_direction(p, s, origin, left)
         if figure == NONE:
@@ -106,67 +108,65 @@ def shift(p: Parameters, s: ArenaState, spaces: i64, how: i64, slam: i64) -> boo
         direction = p.hexes.direction(origin, s.pos[figure])
         if direction != NOWHERE:
             here = s.pos[figure]
-            went = push(p, s, figure, opposite(direction) if how == TOWARD else direction, spaces, s.c_seat)
+            went = push(p, s, figure, opposite(direction) if how == TOWARD else direction, spaces, call.seat)
             if went > 0:
-                s.c_left_space = here
+                call.vacated = here
             elif slam > 0 and how == AWAY:
                 if s.sink is not None:
-                    s.tell(events.SLAMMED, EVERYONE, figure, s.c_seat)
-                lose(p, s, figure, slam)
-    knock_outs(p, s)
-    next_op(s)
+                    s.tell(events.SLAMMED, EVERYONE, figure, call.seat)
+                lose(p, s, figure, slam, call.seat)
+    knock_outs(p, s, call.seat)
+    call.go_on()
     return False
 
 
-def shift_anywhere(p: Parameters, s: ArenaState, spaces: i64) -> bool:
+def shift_anywhere(p: Parameters, s: ArenaState, call: Call, spaces: i64) -> bool:
     """The caller chooses the direction, then goes on in it or stops."""
-    if s.c_stage == 1:
-        s.c_stage = 2
-        s.c_left = spaces if s.c_target != s.c_figure else 0
-        s.c_line = NONE
-    if s.c_left > 0 and s.c_target >= 0 and pushable(p, s, s.c_target, s.c_line) != 0:
-        ask(p, s, ASK_PUSH, s.c_seat)
+    if call.stage == 1:
+        call.stage = 2
+        call.left = spaces if call.target != call.figure else 0
+        call.line = NONE
+    if call.left > 0 and call.target >= 0 and pushable(p, s, call.target, call.line) != 0:
+        ask(p, s, ASK_PUSH, call.seat)
         return True
-    next_op(s)
+    call.go_on()
     return False
 
 
-def may_follow(p: Parameters, s: ArenaState) -> bool:
+def may_follow(p: Parameters, s: ArenaState, call: Call) -> bool:
     """`follow`: into the space just left, if nobody came there and one can move."""
-    if s.c_stage == 0 and is_free(p, s, s.c_left_space) and not s.has_mark(s.c_figure, SNARED):
-        s.c_stage = 1
-        ask(p, s, ASK_FOLLOW, s.c_seat)
+    if call.stage == 0 and is_free(p, s, call.vacated) and not s.has_mark(call.figure, SNARED):
+        call.stage = 1
+        ask(p, s, ASK_FOLLOW, call.seat)
         return True
-    next_op(s)
+    call.go_on()
     return False
 
 
-def drop(p: Parameters, s: ArenaState, tracks: i64, dice: i64) -> bool:
+def drop(p: Parameters, s: ArenaState, call: Call, tracks: i64, dice: i64) -> bool:
     """`drop`: dice fall from the victim's board and cards; never from a guard's (EA-57)."""
-    figure = s.c_target
+    figure = call.target
     if figure < 0 or figure >= CHARACTERS or s.pos[figure] < 0:
-        next_op(s)
+        call.go_on()
         return False
     seat = s.owner(figure)
-    slot: i64 = 0
     if dice == 0:
-        while slot < 8:
+        for slot in range(SLOTS):
             if has(tracks, slot):
-                drop_from(s, seat, slot, s.on(seat, slot))
-            slot += 1
-        next_op(s)
+                drop_from(s, call, seat, slot, s.on(seat, slot))
+        call.go_on()
         return False
-    if s.c_stage == 0:
-        s.c_stage = 1
-        s.c_count = dice
-    while s.c_count > 0 and s.tracks[seat] != 0:
+    if call.stage == 0:
+        call.stage = 1
+        call.count = dice
+    while call.count > 0 and s.tracks[seat] != 0:
         laden = with_dice(s, seat)
         if count(laden) > 1:
-            ask(p, s, ASK_DROP, s.c_seat)
+            ask(p, s, ASK_DROP, call.seat)
             return True
-        drop_from(s, seat, first(laden), 1)
-        s.c_count -= 1
-    next_op(s)
+        drop_from(s, call, seat, first(laden), 1)
+        call.count -= 1
+    call.go_on()
     return False
 
 
@@ -183,102 +183,103 @@ def with_dice(s: ArenaState, seat: i64) -> i64:
     return mask
 
 
-def drop_from(s: ArenaState, seat: i64, slot: i64, dice: i64) -> None:
+def drop_from(s: ArenaState, call: Call, seat: i64, slot: i64, dice: i64) -> None:
     """Dice return to the victim's pool."""
     if dice > 0:
         s.spend(seat, slot, dice)
         if s.sink is not None:
-            s.tell(events.DROPPED, EVERYONE, seat, s.c_seat, slot, dice)
+            s.tell(events.DROPPED, EVERYONE, seat, call.seat, slot, dice)
 
 
-def spend(p: Parameters, s: ArenaState) -> bool:
+def spend(p: Parameters, s: ArenaState, call: Call) -> bool:
     """`spend`: Heat is declared before anything else happens (EA-59)."""
-    if s.heat[s.c_seat] > 0:
-        ask(p, s, ASK_HEAT, s.c_seat)
+    if s.heat[call.seat] > 0:
+        ask(p, s, ASK_HEAT, call.seat)
         return True
-    next_op(s)
+    call.go_on()
     return False
 
 
-def dance(p: Parameters, s: ArenaState, steps: i64) -> bool:
+def dance(p: Parameters, s: ArenaState, call: Call, steps: i64) -> bool:
     """Sword Dance: a step, then perhaps a cut; all cuts are dealt at the end (EA-26)."""
-    if s.c_stage == 0:
-        s.c_stage = 1
-        s.c_count = steps
-    if s.c_stage == 2:
-        if cuttable(p, s) != 0:
-            ask(p, s, ASK_STRIKE, s.c_seat)
+    if call.stage == 0:
+        call.stage = 1
+        call.count = steps
+    if call.stage == 2:
+        if cuttable(p, s, call) != 0:
+            ask(p, s, ASK_STRIKE, call.seat)
             return True
-        s.c_stage = 1
-        s.c_count -= 1
-    if s.c_count > 0:
-        ask(p, s, ASK_DANCE, s.c_seat)
+        call.stage = 1
+        call.count -= 1
+    if call.count > 0:
+        ask(p, s, ASK_DANCE, call.seat)
         return True
-    next_op(s)
-    s.pending = s.blow_mask
-    s.flying = s.pending != 0
-    s.c_origin = s.pos[s.c_figure]
-    return s.flying
+    call.go_on()
+    for blow in s.blows:
+        blow.origin = s.pos[call.figure]
+    call.flying = len(s.blows) != 0
+    return call.flying
 
 
-def cuttable(p: Parameters, s: ArenaState) -> i64:
+def cuttable(p: Parameters, s: ArenaState, call: Call) -> i64:
     """Enemies in the dancer's front arc."""
-    return targets(p, s, s.c_seat, s.c_figure, 0, 1, 0, NONE)
+    return targets(p, s, call.seat, call.figure, 0, 1, 0, NONE)
 
 
-def cut(p: Parameters, s: ArenaState, figure: i64) -> None:
+def cut(s: ArenaState, call: Call, figure: i64) -> None:
     """One more unblockable hit for a figure."""
-    if not has(s.blow_mask, figure):
-        prepare(s, figure, 0, 0)
-    sure = of(s, figure, SURE) + 1
-    set_to(s, figure, SURE, sure)
+    blow = s.blow_at(figure)
+    if blow is None:
+        blow = Blow(figure, call.figure)
+        s.add_blow(blow)
+    blow.sure += 1
     if s.sink is not None:
-        s.tell(events.STRUCK, EVERYONE, s.c_seat, figure, sure)
+        s.tell(events.STRUCK, EVERYONE, call.seat, figure, blow.sure)
 
 
-def choose_shield(p: Parameters, s: ArenaState, reach: i64) -> bool:
+def choose_shield(p: Parameters, s: ArenaState, call: Call, reach: i64) -> bool:
     """`swap`: with one of the guards near the chief."""
-    near = shields(p, s, s.c_seat, reach)
-    if count(near) > 1 and s.c_stage == 0:
-        ask(p, s, ASK_FIGURE, s.c_seat)
+    near = shields(p, s, reach)
+    if count(near) > 1 and call.stage == 0:
+        ask(p, s, ASK_FIGURE, call.seat)
         return True
-    if near != 0 and s.c_stage == 0:
+    if near != 0 and call.stage == 0:
         swap(s, ECHO, first(near))
-    next_op(s)
+    call.go_on()
     return False
 
 
-def fly(p: Parameters, s: ArenaState) -> None:
+def fly(p: Parameters, s: ArenaState, call: Call) -> None:
     """`fly`: to the space just before the one that was named."""
-    if s.c_target < 0:
+    if call.target < 0:
         return
-    here = s.pos[s.c_figure]
-    there = s.pos[s.c_target]
+    here = s.pos[call.figure]
+    there = s.pos[call.target]
     direction = p.hexes.direction(here, there)
-    s.c_spaces = p.hexes.distance(here, there) - 1
-    s.c_line = direction
-    move(p, s, s.c_figure, p.hexes.neighbour(there, opposite(direction)), events.BY_CARD)
+    call.spaces = p.hexes.distance(here, there) - 1
+    call.line = direction
+    call.hovers = move(p, s, call.figure, p.hexes.neighbour(there, opposite(direction)), events.BY_CARD)
 
 
-def mend(p: Parameters, s: ArenaState, tokens: i64) -> None:
+def mend(p: Parameters, s: ArenaState, call: Call, tokens: i64) -> None:
     """`mend`: from the supply, up to the starting Health (EA-31)."""
-    if s.c_target >= 0 and s.c_target < CHARACTERS:
-        heal(p, s, s.owner(s.c_target), tokens)
+    if call.target >= 0 and call.target < CHARACTERS:
+        heal(p, s, call, s.owner(call.target), tokens)
 
 
-def heal(p: Parameters, s: ArenaState, seat: i64, tokens: i64) -> None:
+def heal(p: Parameters, s: ArenaState, call: Call, seat: i64, tokens: i64) -> None:
     """Health comes back."""
     room = p.kit(s, seat).health - s.health[seat]
     gained = tokens if tokens < room else room
     s.health[seat] += gained
     if s.sink is not None:
-        s.tell(events.HEALED, EVERYONE, seat, s.health[seat], s.c_seat, gained)
+        s.tell(events.HEALED, EVERYONE, seat, s.health[seat], call.seat, gained)
 
 
-def mark(s: ArenaState, kind: i64, oneself: bool) -> None:
+def mark(s: ArenaState, call: Call, kind: i64, oneself: bool) -> None:
     """`mark`: hidden or snared, until something ends it."""
-    figure = s.c_figure if oneself else s.c_target
+    figure = call.figure if oneself else call.target
     if figure >= 0 and s.pos[figure] >= 0 and not s.has_mark(figure, kind):
         s.marks[figure] |= kind
         if s.sink is not None:
-            s.tell(events.MARKED, EVERYONE, figure, 1 if kind == SNARED else 0, s.c_seat)
+            s.tell(events.MARKED, EVERYONE, figure, 1 if kind == SNARED else 0, call.seat)

@@ -10,10 +10,11 @@ from talion.games.arena.actions import CHARACTERS, ECHO, FIGURES
 from talion.games.arena.board.ground import free, guard_beside
 from talion.games.arena.board.moving import go_steps
 from talion.games.arena.calls.basics import bring
-from talion.games.arena.calls.call import next_op
+from talion.games.arena.calls.call import Call
 from talion.games.arena.calls.scripts import SNARED
 from talion.games.arena.combat.blows import launch
-from talion.games.arena.parameters import Parameters, ask
+from talion.games.arena.parameters import Parameters
+from talion.games.arena.prompts import ask
 from talion.games.arena.state import ASK_FACE, ASK_FIGURE, ASK_GO, ASK_LAND, NONE, ArenaState
 from talion.kernel.ints import bit, count, first, has
 
@@ -25,24 +26,24 @@ PACES: Final[i64] = 2
 MOST_HITS: Final[i64] = 5
 
 
-def surge(p: Parameters, s: ArenaState, dice: i64) -> bool:
+def surge(p: Parameters, s: ArenaState, call: Call, dice: i64) -> bool:
     """For each die a guard is called up, or a Luftle moves and looks elsewhere."""
-    if s.c_stage == 0:
-        s.c_stage = CHOOSE
-        s.c_count = dice
-    if s.c_stage == WALK:
-        if go_steps(p, s, s.c_moved, s.c_left, 0, NONE) != 0:
-            ask(p, s, ASK_GO, s.c_seat)
+    if call.stage == 0:
+        call.stage = CHOOSE
+        call.count = dice
+    if call.stage == WALK:
+        if go_steps(p, s, call.moved, call.left, 0, NONE) != 0:
+            ask(p, s, ASK_GO, call.seat)
             return True
-        s.c_stage = LOOK
-    if s.c_stage == LOOK:
-        ask(p, s, ASK_FACE, s.c_seat)
+        call.stage = LOOK
+    if call.stage == LOOK:
+        ask(p, s, ASK_FACE, call.seat)
         return True
-    s.c_moved = NONE
-    if s.c_count > 0:
-        ask(p, s, ASK_FIGURE, s.c_seat)
+    call.moved = NONE
+    if call.count > 0:
+        ask(p, s, ASK_FIGURE, call.seat)
         return True
-    next_op(s)
+    call.go_on()
     return False
 
 
@@ -57,75 +58,75 @@ def call_up_spaces(p: Parameters, s: ArenaState) -> i64:
     return near & free(p, s)
 
 
-def call_up(p: Parameters, s: ArenaState, space: i64) -> None:
+def call_up(p: Parameters, s: ArenaState, call: Call, space: i64) -> None:
     """Surge: a guard comes, and its facing is asked."""
     guard = guard_beside(p, s)
-    bring(s, s.c_seat, guard, space, s.facing[ECHO])
-    s.c_moved = guard
-    s.c_stage = LOOK
+    bring(s, call.seat, guard, space, s.facing[ECHO])
+    call.moved = guard
+    call.stage = LOOK
 
 
-def pick(s: ArenaState, figure: i64) -> None:
+def pick(call: Call, figure: i64) -> None:
     """Surge: a Luftle that moves."""
-    s.c_moved = figure
-    s.c_left = PACES
-    s.c_stage = WALK
+    call.moved = figure
+    call.left = PACES
+    call.stage = WALK
 
 
-def swarm(p: Parameters, s: ArenaState, guards: i64) -> bool:
+def swarm(p: Parameters, s: ArenaState, call: Call, guards: i64) -> bool:
     """Guards come from anywhere round the target; every Luftle next to it is one unblockable hit."""
-    if s.c_target < 0:
-        next_op(s)
+    if call.target < 0:
+        call.go_on()
         return False
-    if s.c_stage == 0:
-        s.c_stage = CHOOSE
-        s.c_count = guards
-    around = p.hexes.around[s.pos[s.c_target]]
+    if call.stage == 0:
+        call.stage = CHOOSE
+        call.count = guards
+    around = p.hexes.around[s.pos[call.target]]
     places = around & free(p, s)
-    if s.c_stage == WALK:
+    if call.stage == WALK:
         if count(places) > 1:
-            ask(p, s, ASK_LAND, s.c_seat)
+            ask(p, s, ASK_LAND, call.seat)
             return True
-        swoop(p, s, first(places))
+        swoop(p, s, call, first(places))
         places = around & free(p, s)
-    if s.c_count > 0 and places != 0 and swarming(p, s) != 0:
-        ask(p, s, ASK_FIGURE, s.c_seat)
+    if call.count > 0 and places != 0 and swarming(p, s, call) != 0:
+        ask(p, s, ASK_FIGURE, call.seat)
         return True
-    hits = luftles_next_to(p, s, s.c_target)
-    next_op(s)
+    hits = luftles_next_to(p, s, call.target)
+    call.go_on()
     if hits > 0:
-        launch(p, s, s.c_target, 0, hits if hits < MOST_HITS else MOST_HITS)
+        launch(s, call, call.target, 0, hits if hits < MOST_HITS else MOST_HITS)
     return hits > 0
 
 
-def swarming(p: Parameters, s: ArenaState) -> i64:
+def swarming(p: Parameters, s: ArenaState, call: Call) -> i64:
     """Guards that can still come: one beside the board, and those not yet next to the target, facing it; a mask of figures."""
     mask: i64 = 0
     beside = guard_beside(p, s)
     if beside >= 0:
         mask |= bit(beside)
-    around = p.hexes.around[s.pos[s.c_target]]
+    around = p.hexes.around[s.pos[call.target]]
     for guard in range(CHARACTERS, FIGURES):
         here = s.pos[guard]
         if here >= 0 and not s.has_mark(guard, SNARED):
-            if not has(around, here) or s.facing[guard] != p.hexes.direction(here, s.pos[s.c_target]):
+            if not has(around, here) or s.facing[guard] != p.hexes.direction(here, s.pos[call.target]):
                 mask |= bit(guard)
     return mask
 
 
-def choose_swarmer(s: ArenaState, figure: i64) -> None:
+def choose_swarmer(call: Call, figure: i64) -> None:
     """A guard that comes; where to is asked next."""
-    s.c_moved = figure
-    s.c_stage = WALK
+    call.moved = figure
+    call.stage = WALK
 
 
-def swoop(p: Parameters, s: ArenaState, space: i64) -> None:
+def swoop(p: Parameters, s: ArenaState, call: Call, space: i64) -> None:
     """It lands, facing the target."""
-    facing = p.hexes.direction(space, s.pos[s.c_target])
-    bring(s, s.c_seat, s.c_moved, space, facing)
-    s.c_moved = NONE
-    s.c_stage = CHOOSE
-    s.c_count -= 1
+    facing = p.hexes.direction(space, s.pos[call.target])
+    bring(s, call.seat, call.moved, space, facing)
+    call.moved = NONE
+    call.stage = CHOOSE
+    call.count -= 1
 
 
 def luftles_next_to(p: Parameters, s: ArenaState, target: i64) -> i64:

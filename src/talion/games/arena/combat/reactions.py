@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from talion.games.arena import events
@@ -25,43 +23,27 @@ from talion.games.arena.actions import (
 )
 from talion.games.arena.board.ground import steps
 from talion.games.arena.calls.scripts import GO, TAKING, WIDTH, value
-from talion.games.arena.combat.blows import (
-    advance_seat,
-    defences,
-    judge,
-    of,
-    parry,
-    prepare,
-    put_away,
-    set_to,
-    shields,
-    slip,
-    turns_aside,
-)
-from talion.games.arena.parameters import Parameters, start_clock
-from talion.games.arena.state import (
+from talion.games.arena.combat.blow import (
     DEFENDING,
     DONE,
     REACT_FACING,
     REACT_SWAPPING,
     REACTING,
-    REGULAR,
     SLIPPING,
-    STAGE,
-    SURE,
-    USED,
-    ArenaState,
+    Blow,
 )
+from talion.games.arena.combat.blows import judge, parry, slip
+from talion.games.arena.combat.windows import advance_seat, defences, shields, turns_aside
+from talion.games.arena.parameters import Parameters
+from talion.games.arena.prompts import start_clock
+from talion.games.arena.state import ArenaState
 from talion.kernel.events import EVERYONE
 from talion.kernel.ints import bit, count, first, has, shl
-
-# Beside the reactions a blow has met: its victim slipped away and has a step to take.
-STEP_DUE: Final[i64] = 5
 
 
 def base(s: ArenaState, seat: i64) -> i64:
     """Above which action the mask of a window begins."""
-    stage = of(s, s.window[seat], STAGE)
+    stage = s.answering(seat).stage
     if stage == DEFENDING:
         return ASK_BASE
     return CARD_BASE if stage == REACT_SWAPPING else TURN_BASE
@@ -69,18 +51,18 @@ def base(s: ArenaState, seat: i64) -> i64:
 
 def offered(p: Parameters, s: ArenaState, seat: i64) -> i64:
     """What a seat in a window may do, as a mask of actions above its base."""
-    figure = s.window[seat]
-    stage = of(s, figure, STAGE)
+    blow = s.answering(seat)
+    stage = blow.stage
     if stage == DEFENDING:
-        ways = defences(p, s, seat, figure)
+        ways = defences(p, s, seat, blow)
         return shl(ways & 31, PARRIES - ASK_BASE) | shl(ways >> 5, USE - ASK_BASE) | bit(DECLINE - ASK_BASE)
     if stage == REACTING:
-        return shl(turns_aside(p, s, seat, figure), DO_INNATE - TURN_BASE) | bit(DECLINE - TURN_BASE)
+        return shl(turns_aside(p, s, seat, blow), DO_INNATE - TURN_BASE) | bit(DECLINE - TURN_BASE)
     if stage == REACT_FACING:
         return shl(63, FACE - TURN_BASE)
     if stage == REACT_SWAPPING:
-        return guards_as_actions(shields(p, s, seat, reach_of(p, s, seat, figure)), CARD_BASE)
-    return shl(steps(p, s, figure, 1, False), STEP - TURN_BASE) | bit(STOP - TURN_BASE)
+        return guards_as_actions(shields(p, s, reach_of(p, s, seat, blow)), CARD_BASE)
+    return shl(steps(p, s, blow.figure, 1, False), STEP - TURN_BASE) | bit(STOP - TURN_BASE)
 
 
 def guards_as_actions(guards: i64, base: i64) -> i64:
@@ -88,73 +70,71 @@ def guards_as_actions(guards: i64, base: i64) -> i64:
     return shl(guards >> CHARACTERS, FIGURE + 1 - base)
 
 
-def reach_of(p: Parameters, s: ArenaState, seat: i64, figure: i64) -> i64:
+def reach_of(p: Parameters, s: ArenaState, seat: i64, blow: Blow) -> i64:
     """How far a swap reaches: of the card that was used."""
-    slot = first(of(s, figure, USED))
-    return p.code[p.kit(s, seat).reactions[slot] + 1]
+    return p.code[p.kit(s, seat).reactions[first(blow.used)] + 1]
 
 
 def answer(p: Parameters, s: ArenaState, seat: i64, action: i64) -> None:
     """One answer; the seat's windows go on until it is asked again or has none."""
-    figure = s.window[seat]
-    stage = of(s, figure, STAGE)
+    blow = s.answering(seat)
+    stage = blow.stage
     if action == DECLINE:
         if s.sink is not None:
-            s.tell(events.DECLINED, EVERYONE, seat, figure)
+            s.tell(events.DECLINED, EVERYONE, seat, blow.figure)
         if stage == REACTING:
-            judge(p, s, figure)
+            judge(p, s, blow)
         else:
-            set_to(s, figure, STAGE, DONE)
+            blow.stage = DONE
     elif stage == REACTING:
-        react(p, s, seat, figure, action)
+        react(p, s, seat, blow, action)
         return
     elif stage == REACT_FACING:
-        face(p, s, seat, figure, action - FACE)
+        face(p, s, seat, blow, action - FACE)
         return
     elif stage == REACT_SWAPPING:
-        shield(p, s, seat, figure, CHARACTERS + action - FIGURE - 1)
+        shield(p, s, seat, blow, CHARACTERS + action - FIGURE - 1)
     elif stage == SLIPPING:
-        step_aside(p, s, seat, figure, action)
+        step_aside(p, s, seat, blow, action)
     elif action >= PARRIES:
-        parry(p, s, seat, figure, action - PARRIES + 1)
+        parry(p, s, seat, blow, action - PARRIES + 1)
     else:
-        slip_out(p, s, seat, figure, action - USE)
-        return
+        slip_out(p, s, seat, blow, action - USE)
     advance_seat(p, s, seat)
 
 
-def react(p: Parameters, s: ArenaState, seat: i64, figure: i64, action: i64) -> None:
+def react(p: Parameters, s: ArenaState, seat: i64, blow: Blow, action: i64) -> None:
     """An innate or a card that turns or swaps."""
     slot = INNATE if action == DO_INNATE else CARD + action - USE
     dice = s.on(seat, slot)
-    set_to(s, figure, USED, of(s, figure, USED) | bit(slot - INNATE))
+    blow.used |= bit(slot - INNATE)
     if slot == INNATE:
         s.spend(seat, slot, dice)
     else:
-        put_away(s, seat, slot - CARD)
+        s.put_away(seat, slot - CARD)
     if s.sink is not None:
-        s.tell(events.CALLED, EVERYONE, seat, figure, slot, dice)
+        s.tell(events.CALLED, EVERYONE, seat, blow.figure, slot, dice)
     if slot == INNATE:
-        set_to(s, figure, STAGE, REACT_FACING)
+        blow.stage = REACT_FACING
         s.ask(seat)
         return
-    near = shields(p, s, seat, p.code[p.kit(s, seat).reactions[slot - INNATE] + 1])
+    near = shields(p, s, reach_of(p, s, seat, blow))
     if count(near) == 1:
-        shield(p, s, seat, figure, first(near))
+        shield(p, s, seat, blow, first(near))
         advance_seat(p, s, seat)
         return
-    set_to(s, figure, STAGE, REACT_SWAPPING)
+    blow.stage = REACT_SWAPPING
     s.ask(seat)
 
 
-def face(p: Parameters, s: ArenaState, seat: i64, figure: i64, facing: i64) -> None:
-    """L516: the new facing comes first, and may open Parry against what came from behind."""
-    before = s.facing[figure]
-    s.facing[figure] = facing
+def face(p: Parameters, s: ArenaState, seat: i64, blow: Blow, facing: i64) -> None:
+    """EA-53: the new facing comes first, and may open Parry against what came from behind."""
+    before = s.facing[blow.figure]
+    s.facing[blow.figure] = facing
     if s.sink is not None:
-        s.tell(events.FACED, EVERYONE, seat, figure, facing, before)
-    set_to(s, figure, STAGE, REACTING)
-    if turns_aside(p, s, seat, figure) != 0:
+        s.tell(events.FACED, EVERYONE, seat, blow.figure, facing, before)
+    blow.stage = REACTING
+    if turns_aside(p, s, seat, blow) != 0:
         s.ask(seat)
     else:
         advance_seat(p, s, seat)
@@ -170,70 +150,65 @@ def swap(s: ArenaState, a: i64, b: i64) -> None:
         s.tell(events.SWAPPED, EVERYONE, a, b)
 
 
-def shield(p: Parameters, s: ArenaState, seat: i64, chief: i64, guard: i64) -> None:
+def shield(p: Parameters, s: ArenaState, seat: i64, blow: Blow, guard: i64) -> None:
     """The guard takes the chief's place, and the whole attack; no further reaction."""
+    chief = blow.figure
     swap(s, chief, guard)
-    start = p.kit(s, seat).reactions[first(of(s, chief, USED))]
-    set_to(s, chief, STAGE, DONE)
-    if p.code[start + WIDTH] != TAKING:
+    blow.stage = DONE
+    if p.code[p.kit(s, seat).reactions[first(blow.used)] + WIDTH] != TAKING:
         return
-    regular = of(s, chief, REGULAR)
-    sure = of(s, chief, SURE)
-    set_to(s, chief, REGULAR, 0)
-    set_to(s, chief, SURE, 0)
-    if has(s.blow_mask, guard):
-        regular += of(s, guard, REGULAR)
-        sure += of(s, guard, SURE)
-    prepare(s, guard, regular, sure)
-    s.pending &= ~bit(guard)
-    if s.c_target == chief:
-        s.c_target = guard
-    if has(s.c_targets, chief):
-        s.c_targets = s.c_targets & ~bit(chief) | bit(guard)
+    taken = Blow(guard, blow.attacker, blow.origin, blow.regular, blow.sure, blow.ambush)
+    blow.regular = 0
+    blow.sure = 0
+    own = s.blow_at(guard)
+    if own is not None:
+        taken.regular += own.regular
+        taken.sure += own.sure
+    s.add_blow(taken)
+    call = s.call
+    if call.target == chief:
+        call.target = guard
+    if has(call.targets, chief):
+        call.targets = call.targets & ~bit(chief) | bit(guard)
     if s.sink is not None:
-        s.tell(events.AIMED, EVERYONE, s.c_seat, guard, regular, sure)
-    judge(p, s, guard)
-    set_to(s, guard, STAGE, DONE)
+        s.tell(events.AIMED, EVERYONE, call.seat, guard, taken.regular, taken.sure)
+    judge(p, s, taken)
+    taken.stage = DONE
 
 
-def slip_out(p: Parameters, s: ArenaState, seat: i64, figure: i64, card: i64) -> None:
+def slip_out(p: Parameters, s: ArenaState, seat: i64, blow: Blow, card: i64) -> None:
     """Slippery: cancel; a step is due after the attack (EA-22)."""
-    slip(p, s, seat, figure, card)
+    slip(p, s, seat, blow, card)
     after = p.kit(s, seat).reactions[1 + card] + WIDTH
     if p.code[after] == GO and value(p.code[after + 1], 0, 0, 0, 0) > 0:
-        set_to(s, figure, USED, of(s, figure, USED) | bit(STEP_DUE))
-    advance_seat(p, s, seat)
+        blow.step_due = True
 
 
 def step_out(p: Parameters, s: ArenaState) -> bool:
     """EA-22: when the attack is over, who slipped away takes that step. Whether somebody is asked."""
-    mask = s.blow_mask
-    figure: i64 = 0
-    while mask != 0:
-        if mask & 1 != 0 and has(of(s, figure, USED), STEP_DUE):
-            set_to(s, figure, USED, of(s, figure, USED) & ~bit(STEP_DUE))
-            if s.pos[figure] >= 0 and steps(p, s, figure, 1, False) != 0:
-                seat = s.owner(figure)
-                set_to(s, figure, STAGE, SLIPPING)
-                s.window[seat] = figure
+    for blow in s.blows:
+        if blow.step_due:
+            blow.step_due = False
+            if s.pos[blow.figure] >= 0 and steps(p, s, blow.figure, 1, False) != 0:
+                seat = s.owner(blow.figure)
+                blow.stage = SLIPPING
+                s.window[seat] = blow.figure
                 s.ask(seat)
                 start_clock(p, s)
                 return True
-        mask >>= 1
-        figure += 1
     return False
 
 
-def step_aside(p: Parameters, s: ArenaState, seat: i64, figure: i64, action: i64) -> None:
+def step_aside(p: Parameters, s: ArenaState, seat: i64, blow: Blow, action: i64) -> None:
     """The step after it."""
-    set_to(s, figure, STAGE, DONE)
+    blow.stage = DONE
     if action == STOP:
         if s.sink is not None:
             s.tell(events.STOPPED, EVERYONE, seat)
         return
-    here = s.pos[figure]
+    here = s.pos[blow.figure]
     there = p.hexes.neighbour(here, action - STEP)
-    s.lift(figure)
-    s.put_on(figure, there)
+    s.lift(blow.figure)
+    s.put_on(blow.figure, there)
     if s.sink is not None:
-        s.tell(events.STEPPED, EVERYONE, seat, figure, here * 64 + there, events.BY_REACTION)
+        s.tell(events.STEPPED, EVERYONE, seat, blow.figure, here * 64 + there, events.BY_REACTION)

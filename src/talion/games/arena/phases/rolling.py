@@ -25,7 +25,8 @@ from talion.games.arena.actions import (
     SLOTS,
     TAKE,
 )
-from talion.games.arena.parameters import DEFEND, MOVE, Parameters, start_clock
+from talion.games.arena.parameters import DEFEND, MOVE, Parameters
+from talion.games.arena.prompts import start_clock
 from talion.games.arena.state import (
     ALLOCATE,
     ASK_NOTHING,
@@ -38,7 +39,7 @@ from talion.games.arena.state import (
 )
 from talion.games.common.dice import BITS, FACES, amount, dice_at, throw, total
 from talion.kernel.events import EVERYONE
-from talion.kernel.ints import bit, count, first, has, shl
+from talion.kernel.ints import bit, count, first, has, nth, shl
 
 # The roll phase as a whole has the time of so many decisions.
 THROWS: Final[i64] = 3
@@ -229,7 +230,7 @@ def leave_pool(s: ArenaState, seat: i64, face: i64) -> None:
 
 
 def take(p: Parameters, s: ArenaState, seat: i64, slot: i64) -> None:
-    """L449: a die comes back and still shows what it showed, until it is thrown."""
+    """EA-46: a die comes back and still shows what it showed, until it is thrown."""
     face = p.face[p.row(s, seat) * SLOTS + slot]
     if slot == MOVEMENT and s.glide[seat] == s.on(seat, slot):
         s.glide[seat] -= 1
@@ -260,7 +261,7 @@ def reroll(p: Parameters, s: ArenaState, seat: i64) -> None:
 
 
 def ready(p: Parameters, s: ArenaState, seat: i64, card: i64) -> None:
-    """L836: the card flips, and its dice are thrown again at once and for free."""
+    """EA-10: the card flips, and its dice are thrown again at once and for free."""
     dice = s.on(seat, CARD + card)
     s.add(seat, CARD + card, -dice)
     s.ready[seat] |= bit(card)
@@ -319,14 +320,8 @@ def ask_claim(p: Parameters, s: ArenaState) -> bool:
             if s.throws[seat] == best:
                 tied |= bit(seat)
     n = count(tied)
-    picked = s.chance.below(n) if n > 1 else 0
-    seat = first(tied)
-    while picked > 0:
-        tied &= ~bit(seat)
-        seat = first(tied)
-        picked -= 1
     s.phase = CLAIMING
-    s.ask(seat)
+    s.ask(nth(tied, s.chance.below(n) if n > 1 else 0))
     start_clock(p, s)
     return True
 

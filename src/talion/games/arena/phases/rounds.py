@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import append
 from mypy_extensions import i64
 
 from talion.games.arena import events
-from talion.games.arena.parameters import Parameters, start_clock
+from talion.games.arena.parameters import Parameters
+from talion.games.arena.prompts import start_clock
 from talion.games.arena.setup import begin_round
 from talion.games.arena.state import BETWEEN, NONE, PLAYED_OUT, ArenaState
 from talion.kernel.events import EVERYONE
 from talion.kernel.ints import bit, count, has, low
+
+# More than any points can come to.
+WIN: Final[i64] = 100_000
 
 
 def teams_of(p: Parameters, s: ArenaState, seats: i64) -> i64:
@@ -23,7 +29,7 @@ def teams_of(p: Parameters, s: ArenaState, seats: i64) -> i64:
 
 
 def is_over(p: Parameters, s: ArenaState) -> bool:
-    """L188-191: one player or team is left, or nobody."""
+    """EA-8: one player or team is left, or nobody."""
     return count(teams_of(p, s, s.standing())) <= 1
 
 
@@ -37,7 +43,7 @@ def standing_of(p: Parameters, s: ArenaState, team: i64) -> i64:
 
 
 def score(p: Parameters, s: ArenaState, team: i64) -> i64:
-    """Tokens in the cup, and five for each own character standing (L198)."""
+    """Tokens in the cup, and five for each own character standing (EA-8)."""
     return s.cup[team] + p.standing * standing_of(p, s, team)
 
 
@@ -53,17 +59,17 @@ def finish(p: Parameters, s: ArenaState, why: i64) -> None:
     for team in range(p.teams):
         entry: i64 = 0
         if has(teams, team):
-            rank = rank_of(p, s, teams, team)
-            points = p.points[playing * 8 + rank]
+            better = better_teams(p, s, teams, team)
+            points = p.points[playing * 8 + better]
             s.points[team] += points
             entry = s.cup[team] * 1024 + standing_of(p, s, team) * 64 + points + 1
             if s.sink is not None:
-                s.tell(events.POINTS, EVERYONE, team, rank + 1, points, s.points[team] * 1024 + score(p, s, team))
+                s.tell(events.POINTS, EVERYONE, team, better + 1, points, s.points[team] * 1024 + score(p, s, team))
         s.results = append(s.results, entry)
     pause(p, s)
 
 
-def rank_of(p: Parameters, s: ArenaState, teams: i64, team: i64) -> i64:
+def better_teams(p: Parameters, s: ArenaState, teams: i64, team: i64) -> i64:
     """How many teams did better this round; equals share the higher rank (EA-72)."""
     own = score(p, s, team)
     better: i64 = 0
@@ -144,11 +150,11 @@ def winners(p: Parameters, s: ArenaState) -> i64:
     return mask
 
 
-def worth(p: Parameters, s: ArenaState, seat: i64) -> i64:
+def rank(p: Parameters, s: ArenaState, seat: i64) -> i64:
     """Higher is better at the end: winners, then points; who has left comes last."""
     if has(s.gone, seat):
         return -1
-    base: i64 = 100_000 if has(winners(p, s), seat) else 0
+    base: i64 = WIN if has(winners(p, s), seat) else 0
     return base + s.points[p.team[seat]]
 
 

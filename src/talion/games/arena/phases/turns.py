@@ -35,11 +35,13 @@ from talion.games.arena.actions import (
 )
 from talion.games.arena.board.moving import leap_space, move, push, rage, turn
 from talion.games.arena.calls import basics, cards, effects, luftles
-from talion.games.arena.calls.call import name, next_op
+from talion.games.arena.calls.announcement import name
+from talion.games.arena.calls.call import Call
 from talion.games.arena.calls.scripts import EXACT, SURGE, SWAP
 from talion.games.arena.combat.reactions import swap
 from talion.games.arena.legal import nothing_else
-from talion.games.arena.parameters import Parameters, ask
+from talion.games.arena.parameters import Parameters
+from talion.games.arena.prompts import ask
 from talion.games.arena.state import (
     ASK_ACT,
     ASK_DANCE,
@@ -120,39 +122,40 @@ def end(s: ArenaState, seat: i64, forced: bool) -> None:
 
 def answer(p: Parameters, s: ArenaState, seat: i64, action: i64) -> None:
     """What the one who is asked says."""
+    call = s.call
     asking = s.asking
     if asking == ASK_ACT:
         act(p, s, seat, action)
     elif asking == ASK_MOVE:
-        basics.move_on(p, s, action - STEP)
+        basics.move_on(p, s, call, action - STEP)
     elif asking == ASK_DICE:
-        basics.set_dice(s, action - DICE + 1)
+        basics.set_dice(call, action - DICE + 1)
         if s.sink is not None:
-            s.tell(events.PICKED, EVERYONE, seat, s.c_dice, events.DICE_PICKED)
+            s.tell(events.PICKED, EVERYONE, seat, call.dice, events.DICE_PICKED)
     elif asking == ASK_HEAT:
-        spend_heat(p, s, seat, action - SPEND_HEAT)
+        spend_heat(s, call, seat, action - SPEND_HEAT)
     elif asking == ASK_GO:
-        go(p, s, seat, action)
+        go(p, s, call, seat, action)
     elif asking in (ASK_FACE, ASK_ENTERED):
-        face(p, s, action - FACE)
+        face(p, s, call, action - FACE)
     elif asking == ASK_DANCE:
-        dance(p, s, seat, action)
+        dance(p, s, call, seat, action)
     elif asking == ASK_STRIKE:
-        strike(p, s, seat, action)
+        strike(s, call, seat, action)
     elif asking == ASK_PUSH:
-        push_on(p, s, seat, action)
+        push_on(p, s, call, seat, action)
     elif asking == ASK_FOLLOW:
-        follow(p, s, seat, action)
+        follow(p, s, call, seat, action)
     elif asking == ASK_DROP:
-        effects.drop_from(s, s.owner(s.c_target), action - DROP, 1)
-        s.c_count -= 1
+        effects.drop_from(s, call, s.owner(call.target), action - DROP, 1)
+        call.count -= 1
     elif asking == ASK_FIGURE:
-        choose_luftle(p, s, seat, action)
+        choose_luftle(p, s, call, seat, action)
     elif asking == ASK_LAND:
-        luftles.swoop(p, s, action - PLACE)
+        luftles.swoop(p, s, call, action - PLACE)
     else:
-        name(s, action - TARGET)
-        next_op(s)
+        name(s, call, action - TARGET)
+        call.go_on()
 
 
 def act(p: Parameters, s: ArenaState, seat: i64, action: i64) -> None:
@@ -192,16 +195,16 @@ def make_ready(s: ArenaState, seat: i64, card: i64) -> None:
         s.tell(events.READIED, EVERYONE, seat, CARD + card, s.character[seat], dice)
 
 
-def spend_heat(p: Parameters, s: ArenaState, seat: i64, heat: i64) -> None:
+def spend_heat(s: ArenaState, call: Call, seat: i64, heat: i64) -> None:
     """Tokens go beside the board again."""
-    s.c_heat = heat
+    call.heat = heat
     s.heat[seat] -= heat
     if s.sink is not None:
         s.tell(events.HEAT, EVERYONE, seat, -heat, s.heat[seat])
-    if s.c_pc >= 0:
-        next_op(s)
+    if call.op >= 0:
+        call.go_on()
     else:
-        s.c_stage = basics.STRIKE
+        call.stage = basics.STRIKE
 
 
 def stop(s: ArenaState, seat: i64) -> None:
@@ -210,107 +213,107 @@ def stop(s: ArenaState, seat: i64) -> None:
         s.tell(events.STOPPED, EVERYONE, seat)
 
 
-def go(p: Parameters, s: ArenaState, seat: i64, action: i64) -> None:
+def go(p: Parameters, s: ArenaState, call: Call, seat: i64, action: i64) -> None:
     """A step of an effect."""
     if action == STOP:
-        s.c_left = 0
+        call.left = 0
         stop(s, seat)
         return
     direction = action - STEP
-    if s.c_moved >= 0:
-        s.c_left -= 1
-        move(p, s, s.c_moved, p.hexes.neighbour(s.pos[s.c_moved], direction), events.BY_CARD)
+    if call.moved >= 0:
+        call.left -= 1
+        call.hovers = move(p, s, call.moved, p.hexes.neighbour(s.pos[call.moved], direction), events.BY_CARD)
         return
-    s.c_line = direction
-    if s.c_flags & EXACT != 0:
-        there = leap_space(p, s, s.c_figure, direction, s.c_left)
-        s.c_spaces = s.c_left
-        s.c_left = 0
-        move(p, s, s.c_figure, there, events.BY_CARD)
+    call.line = direction
+    if call.flags & EXACT != 0:
+        there = leap_space(p, s, call.figure, direction, call.left)
+        call.spaces = call.left
+        call.left = 0
+        call.hovers = move(p, s, call.figure, there, events.BY_CARD)
         return
-    s.c_left -= 1
-    s.c_spaces += 1
-    move(p, s, s.c_figure, p.hexes.neighbour(s.pos[s.c_figure], direction), events.BY_CARD)
+    call.left -= 1
+    call.spaces += 1
+    call.hovers = move(p, s, call.figure, p.hexes.neighbour(s.pos[call.figure], direction), events.BY_CARD)
 
 
-def face(p: Parameters, s: ArenaState, facing: i64) -> None:
+def face(p: Parameters, s: ArenaState, call: Call, facing: i64) -> None:
     """A facing that an effect or an entering guard asked for."""
     if s.asking == ASK_ENTERED:
-        turn(s, s.c_figure, facing, events.FACED)
-        s.c_stage = 0
-    elif p.code[s.c_pc] == SURGE:
-        turn(s, s.c_moved, facing, events.FACED)
-        s.c_stage = luftles.CHOOSE
-        s.c_count -= 1
+        turn(s, call.figure, facing, events.FACED)
+        call.stage = 0
+    elif p.code[call.op] == SURGE:
+        turn(s, call.moved, facing, events.FACED)
+        call.stage = luftles.CHOOSE
+        call.count -= 1
     else:
-        turn(s, s.c_figure, facing, events.FACED)
-        next_op(s)
+        turn(s, call.figure, facing, events.FACED)
+        call.go_on()
 
 
-def dance(p: Parameters, s: ArenaState, seat: i64, action: i64) -> None:
+def dance(p: Parameters, s: ArenaState, call: Call, seat: i64, action: i64) -> None:
     """A step of the Sword Dance; a cut may follow."""
-    s.c_stage = 2
+    call.stage = 2
     if action == STOP:
-        s.c_stage = 1
-        s.c_count = 0
+        call.stage = 1
+        call.count = 0
         stop(s, seat)
     elif action == STAY:
         if s.sink is not None:
-            s.tell(events.PICKED, EVERYONE, seat, s.c_count, events.STAYED)
+            s.tell(events.PICKED, EVERYONE, seat, call.count, events.STAYED)
     elif action >= FACE:
-        turn(s, s.c_figure, action - FACE, events.FACED)
+        turn(s, call.figure, action - FACE, events.FACED)
     else:
-        move(p, s, s.c_figure, p.hexes.neighbour(s.pos[s.c_figure], action - STEP), events.BY_CARD)
+        call.hovers = move(p, s, call.figure, p.hexes.neighbour(s.pos[call.figure], action - STEP), events.BY_CARD)
 
 
-def strike(p: Parameters, s: ArenaState, seat: i64, action: i64) -> None:
+def strike(s: ArenaState, call: Call, seat: i64, action: i64) -> None:
     """A cut, or none."""
-    s.c_stage = 1
-    s.c_count -= 1
+    call.stage = 1
+    call.count -= 1
     if action == NOBODY:
         stop(s, seat)
     else:
-        effects.cut(p, s, action - TARGET)
+        effects.cut(s, call, action - TARGET)
 
 
-def push_on(p: Parameters, s: ArenaState, seat: i64, action: i64) -> None:
+def push_on(p: Parameters, s: ArenaState, call: Call, seat: i64, action: i64) -> None:
     """Somebody else is moved one space."""
     if action == STOP:
-        s.c_left = 0
+        call.left = 0
         stop(s, seat)
         return
-    s.c_line = action - PUSH
-    s.c_left -= 1
-    push(p, s, s.c_target, s.c_line, 1, seat)
+    call.line = action - PUSH
+    call.left -= 1
+    push(p, s, call.target, call.line, 1, seat)
 
 
-def follow(p: Parameters, s: ArenaState, seat: i64, action: i64) -> None:
+def follow(p: Parameters, s: ArenaState, call: Call, seat: i64, action: i64) -> None:
     """Into the space just left, or not."""
     if action == FOLLOW:
-        move(p, s, s.c_figure, s.c_left_space, events.BY_CARD)
+        call.hovers = move(p, s, call.figure, call.vacated, events.BY_CARD)
     else:
         stop(s, seat)
-    s.c_left_space = NONE
+    call.vacated = NONE
 
 
-def choose_luftle(p: Parameters, s: ArenaState, seat: i64, action: i64) -> None:
+def choose_luftle(p: Parameters, s: ArenaState, call: Call, seat: i64, action: i64) -> None:
     """Surge, Swarm or the swap of Protect the Chief."""
-    verb = p.code[s.c_pc]
+    verb = p.code[call.op]
     if action >= PLACE:
-        luftles.call_up(p, s, action - PLACE)
+        luftles.call_up(p, s, call, action - PLACE)
         return
     if action == STOP:
-        s.c_count = 0
+        call.count = 0
         stop(s, seat)
         return
     figure = ECHO if action == FIGURE else CHARACTERS + action - FIGURE - 1
     if verb == SWAP:
         swap(s, ECHO, figure)
-        next_op(s)
+        call.go_on()
         return
     if s.sink is not None:
         s.tell(events.PICKED, EVERYONE, seat, figure, events.FIGURE_PICKED)
     if verb == SURGE:
-        luftles.pick(s, figure)
+        luftles.pick(call, figure)
     else:
-        luftles.choose_swarmer(s, figure)
+        luftles.choose_swarmer(call, figure)

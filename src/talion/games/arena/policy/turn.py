@@ -37,8 +37,8 @@ from talion.games.arena.actions import (
     TURN_RIGHT,
     USE,
 )
-from talion.games.arena.board.ground import arc, enemies
-from talion.games.arena.combat.blows import coming, of
+from talion.games.arena.board.ground import REAR, arc, enemies
+from talion.games.arena.combat.blow import REACT_FACING, REACTING
 from talion.games.arena.policy.roll import FAR, allocate, nearest, walk
 from talion.games.arena.rules import ArenaRules
 from talion.games.arena.state import (
@@ -49,11 +49,7 @@ from talion.games.arena.state import (
     ASK_FACE,
     ASK_GO,
     ASK_MOVE,
-    REACT_FACING,
-    REACTING,
-    REAR,
     ROLLING,
-    STAGE,
     TURNING,
     ArenaState,
 )
@@ -110,7 +106,7 @@ class Fighter:
                 best = worth
                 best_action = self.legal[i]
         if s.asking == ASK_MOVE:
-            planned, gain = self.plan(s, seat, s.c_figure)
+            planned, gain = self.plan(s, seat, s.call.figure)
             return planned if gain > best else best_action
         if s.actions == 0 or s.on(seat, MOVEMENT) == 0:
             return best_action
@@ -118,14 +114,14 @@ class Fighter:
         if gain > best:
             best = gain
             best_action = planned
-        guard = CHARACTERS
-        while s.character[seat] == ECHO and guard < FIGURES:
+        if s.character[seat] != ECHO:
+            return best_action
+        for guard in range(CHARACTERS, FIGURES):
             if s.pos[guard] >= 0:
                 planned, gain = self.plan(s, seat, guard)
                 if gain > best:
                     best = gain
                     best_action = GUARD + (guard - CHARACTERS) * GUARD_ACTIONS + planned - STEP
-            guard += 1
         return best_action
 
     def worth(self, s: ArenaState, seat: i64, action: i64) -> i64:
@@ -223,7 +219,7 @@ class Fighter:
         dice = s.on(seat, MOVEMENT)
         begun = s.asking == ASK_MOVE
         if begun:
-            dice += s.c_credit
+            dice += s.call.credit
         over = p.kit(s, seat).over
         snared = s.marks[figure] & 2 != 0
         start = s.pos[figure] * SIDES + s.facing[figure]
@@ -305,7 +301,7 @@ class Fighter:
 
     def stand(self, s: ArenaState, seat: i64, n: i64) -> i64:
         """The step or facing after which one stands best."""
-        figure = s.c_moved if s.asking == ASK_GO and s.c_moved >= 0 else s.c_figure
+        figure = s.call.moved if s.asking == ASK_GO and s.call.moved >= 0 else s.call.figure
         space = s.pos[figure]
         facing = s.facing[figure]
         top: i64 = -1
@@ -327,12 +323,12 @@ class Fighter:
 
     def defend(self, s: ArenaState, seat: i64, n: i64) -> i64:
         """Turn to the attacker, parry with everything, slip away where a card allows it."""
-        figure = s.window[seat]
-        stage = of(s, figure, STAGE)
-        if stage == REACT_FACING:
-            towards = self.parameters.hexes.direction(s.pos[figure], s.c_origin)
+        blow = s.answering(seat)
+        figure = blow.figure
+        if blow.stage == REACT_FACING:
+            towards = self.parameters.hexes.direction(s.pos[figure], blow.origin)
             return FACE + (towards if towards >= 0 else s.facing[figure])
-        if stage == REACTING and coming(s, figure) == 0:
+        if blow.stage == REACTING and blow.coming() == 0:
             return DECLINE  # only pushed: what turns is kept for a blow
         best: i64 = -1
         for i in range(n):

@@ -3,7 +3,7 @@
 import { scene, unknown, type Scene } from "./scene";
 
 const scenes: Readonly<Record<string, Scene>> = {
-  Gap: scene(
+  gap: scene(
     [84, 24, 15],
     "none",
     [],
@@ -13,7 +13,7 @@ const scenes: Readonly<Record<string, Scene>> = {
       ["boom", 26, 36, 0.7],
     ],
   ),
-  Bykr: scene(
+  bykr: scene(
     [60, 36, 22],
     "dunes",
     [
@@ -22,7 +22,7 @@ const scenes: Readonly<Record<string, Scene>> = {
     ],
     [["bike", 62, 82, 1.15]],
   ),
-  Stm: scene(
+  stm: scene(
     null,
     "flat",
     [
@@ -32,7 +32,7 @@ const scenes: Readonly<Record<string, Scene>> = {
     ],
     [["rig", 34, 80, 0.6]],
   ),
-  Wrm: scene(
+  wrm: scene(
     [22, 22, 10],
     "dunes",
     [],
@@ -41,7 +41,7 @@ const scenes: Readonly<Record<string, Scene>> = {
       ["rig", 108, 84, 0.4],
     ],
   ),
-  Gost: scene(
+  gost: scene(
     [60, 30, 17],
     "hills",
     [
@@ -50,7 +50,7 @@ const scenes: Readonly<Record<string, Scene>> = {
     ],
     [["ghost", 62, 84, 1.25]],
   ),
-  Krpt: scene(
+  krpt: scene(
     [96, 20, 9],
     "hills",
     [
@@ -59,8 +59,8 @@ const scenes: Readonly<Record<string, Scene>> = {
     ],
     [["crypt", 60, 84, 1.3]],
   ),
-  Bot: scene([24, 24, 11], "flat", [["mast", 104, 62, 0.4]], [["bot", 52, 84, 1.35]]),
-  Dun: scene(
+  bot: scene([24, 24, 11], "flat", [["mast", 104, 62, 0.4]], [["bot", 52, 84, 1.35]]),
+  dun: scene(
     [60, 26, 18],
     "dunes",
     [["dune", 92, 52, 0.8]],
@@ -69,7 +69,7 @@ const scenes: Readonly<Record<string, Scene>> = {
       ["rig", 40, 47, 0.42, -16],
     ],
   ),
-  Ryd: scene(
+  ryd: scene(
     [94, 26, 16],
     "flat",
     [["peaks", 40, 62, 0.4]],
@@ -79,8 +79,8 @@ const scenes: Readonly<Record<string, Scene>> = {
       ["boom", 22, 84, 0.9],
     ],
   ),
-  Rod: scene([60, 36, 14], "flat", [], [["road", 60, 72, 1.15]]),
-  Nomd: scene(
+  rod: scene([60, 36, 14], "flat", [], [["road", 60, 72, 1.15]]),
+  nomd: scene(
     [90, 22, 11],
     "dunes",
     [["tent", 92, 62, 0.7]],
@@ -90,8 +90,8 @@ const scenes: Readonly<Record<string, Scene>> = {
       ["nomad", 72, 82, -0.95],
     ],
   ),
-  Pmp: scene([30, 28, 13], "flat", [["barrel", 100, 66, 0.8]], [["pump", 58, 82, 1.5]]),
-  Rest: scene(
+  pmp: scene([30, 28, 13], "flat", [["barrel", 100, 66, 0.8]], [["pump", 58, 82, 1.5]]),
+  rest: scene(
     [94, 20, 9],
     "hills",
     [["rig", 92, 64, 0.7]],
@@ -101,7 +101,7 @@ const scenes: Readonly<Record<string, Scene>> = {
     ],
     "night",
   ),
-  Tox: scene(
+  tox: scene(
     null,
     "flat",
     [
@@ -112,7 +112,7 @@ const scenes: Readonly<Record<string, Scene>> = {
     "tox",
   ),
 
-  Bndt: scene(
+  bndt: scene(
     [60, 34, 24],
     "none",
     [["bandit", 28, 84, 1]],
@@ -121,7 +121,7 @@ const scenes: Readonly<Record<string, Scene>> = {
       ["bandit", 60, 90, 1.5],
     ],
   ),
-  Rad: scene(
+  rad: scene(
     [26, 24, 10],
     "flat",
     [["silo", 104, 62, 0.4]],
@@ -131,7 +131,7 @@ const scenes: Readonly<Record<string, Scene>> = {
       ["barrel", 22, 84, 0.8],
     ],
   ),
-  Mut: scene(
+  mut: scene(
     [60, 26, 15],
     "hills",
     [
@@ -140,7 +140,7 @@ const scenes: Readonly<Record<string, Scene>> = {
     ],
     [["mutant", 58, 84, 1.25]],
   ),
-  Hol: scene(
+  hol: scene(
     [96, 20, 10],
     "flat",
     [],
@@ -151,7 +151,7 @@ const scenes: Readonly<Record<string, Scene>> = {
       ["tentacle", 60, 72, 1.5],
     ],
   ),
-  Tik: scene(
+  tik: scene(
     [60, 20, 12],
     "dunes",
     [
@@ -160,7 +160,7 @@ const scenes: Readonly<Record<string, Scene>> = {
     ],
     [["tick", 60, 84, 1.4]],
   ),
-  Fyr: scene(
+  fyr: scene(
     null,
     "flat",
     [
@@ -174,7 +174,7 @@ const scenes: Readonly<Record<string, Scene>> = {
       ["rig", 14, 86, 0.4],
     ],
   ),
-  Fal: scene(
+  fal: scene(
     [20, 20, 9],
     "none",
     [["cliffs", 60, 62, 1.1]],
@@ -185,7 +185,7 @@ const scenes: Readonly<Record<string, Scene>> = {
       ["rig", 66, 88, 0.5],
     ],
   ),
-  Swrm: scene(
+  swrm: scene(
     [60, 40, 26],
     "none",
     [
@@ -204,9 +204,9 @@ const scenes: Readonly<Record<string, Scene>> = {
       ["bug", 96, 76, 1.6, 60],
     ],
   ),
-  Snyp: scene([26, 24, 10], "hills", [["nomad", 70, 60, 0.6]], [["scope", 70, 46, 1.25]]),
-  Klaw: scene([30, 26, 14], "dunes", [], [["claw", 60, 84, 1.6]]),
-  Rot: scene(
+  snyp: scene([26, 24, 10], "hills", [["nomad", 70, 60, 0.6]], [["scope", 70, 46, 1.25]]),
+  klaw: scene([30, 26, 14], "dunes", [], [["claw", 60, 84, 1.6]]),
+  rot: scene(
     null,
     "flat",
     [
@@ -216,7 +216,7 @@ const scenes: Readonly<Record<string, Scene>> = {
     [["skull", 60, 78, 1.35]],
     "tox",
   ),
-  Dst: scene(
+  dst: scene(
     [60, 44, 30],
     "none",
     [["gear", 94, 34, 0.8, 12]],
@@ -227,8 +227,8 @@ const scenes: Readonly<Record<string, Scene>> = {
     ],
   ),
 
-  Kid: scene([90, 26, 13], "dunes", [], [["kid", 52, 84, 1.2]]),
-  Sng: scene(
+  kid: scene([90, 26, 13], "dunes", [], [["kid", 52, 84, 1.2]]),
+  sng: scene(
     [24, 24, 11],
     "hills",
     [],
@@ -238,10 +238,10 @@ const scenes: Readonly<Record<string, Scene>> = {
       ["notes", 24, 50, 0.8],
     ],
   ),
-  Lyt: scene(null, "hills", [["lamp", 40, 66, 1.1]], [["rig", 22, 86, 0.5]], "night"),
-  Dog: scene([84, 30, 19], "dunes", [], [["dog", 56, 84, 1.6]]),
-  Wel: scene([96, 22, 11], "flat", [["palm", 16, 64, 0.6]], [["well", 60, 84, 1.3]]),
-  Ran: scene(
+  lyt: scene(null, "hills", [["lamp", 40, 66, 1.1]], [["rig", 22, 86, 0.5]], "night"),
+  dog: scene([84, 30, 19], "dunes", [], [["dog", 56, 84, 1.6]]),
+  wel: scene([96, 22, 11], "flat", [["palm", 16, 64, 0.6]], [["well", 60, 84, 1.3]]),
+  ran: scene(
     null,
     "dunes",
     [["cloud", 62, 34, 1.3]],
@@ -250,16 +250,16 @@ const scenes: Readonly<Record<string, Scene>> = {
       ["sprout", 24, 84, 0.45],
     ],
   ),
-  Sgnl: scene([22, 22, 9], "hills", [], [["dish", 52, 84, 1.3]]),
-  Frnd: scene([60, 34, 21], "dunes", [["grave", 98, 64, 0.9]], [["friend", 56, 84, 1.5]]),
-  Drm: scene(null, "flat", [["home", 60, 72, 1.2]], [["rig", 24, 86, 0.45]], "night"),
-  Sed: scene([60, 24, 14], "flat", [], [["sprout", 60, 78, 1.4]]),
-  Tnk: scene([94, 20, 10], "flat", [["pump", 18, 64, 0.5]], [["tank", 60, 82, 1.4]]),
-  Ark: scene([28, 26, 13], "dunes", [], [["ark", 60, 78, 1.2, -5]]),
+  sgnl: scene([22, 22, 9], "hills", [], [["dish", 52, 84, 1.3]]),
+  frnd: scene([60, 34, 21], "dunes", [["grave", 98, 64, 0.9]], [["friend", 56, 84, 1.5]]),
+  drm: scene(null, "flat", [["home", 60, 72, 1.2]], [["rig", 24, 86, 0.45]], "night"),
+  sed: scene([60, 24, 14], "flat", [], [["sprout", 60, 78, 1.4]]),
+  tnk: scene([94, 20, 10], "flat", [["pump", 18, 64, 0.5]], [["tank", 60, 82, 1.4]]),
+  ark: scene([28, 26, 13], "dunes", [], [["ark", 60, 78, 1.2, -5]]),
 
-  Rek: scene([24, 22, 9], "dunes", [], [["wreck", 58, 80, 1.2]]),
-  Twr: scene([92, 26, 12], "hills", [["mast", 60, 84, 0.85]], [["rig", 26, 86, 0.4]]),
-  Oas: scene(
+  rek: scene([24, 22, 9], "dunes", [], [["wreck", 58, 80, 1.2]]),
+  twr: scene([92, 26, 12], "hills", [["mast", 60, 84, 0.85]], [["rig", 26, 86, 0.4]]),
+  oas: scene(
     [60, 28, 16],
     "dunes",
     [["palm", 92, 64, 0.8]],
@@ -269,8 +269,8 @@ const scenes: Readonly<Record<string, Scene>> = {
       ["palm", 88, 84, -1.1],
     ],
   ),
-  Myn: scene([96, 18, 8], "flat", [["peaks", 60, 60, 0.8]], [["mine", 60, 76, 1.25]]),
-  Pas: scene(
+  myn: scene([96, 18, 8], "flat", [["peaks", 60, 60, 0.8]], [["mine", 60, 76, 1.25]]),
+  pas: scene(
     [22, 20, 9],
     "none",
     [["peaks", 60, 84, 0.7]],
@@ -279,9 +279,9 @@ const scenes: Readonly<Record<string, Scene>> = {
       ["rig", 50, 86, 0.34],
     ],
   ),
-  Sylo: scene([24, 24, 10], "flat", [], [["silo", 56, 84, 1.35]]),
-  Lab: scene([92, 20, 9], "dunes", [], [["lab", 60, 80, 1.35]]),
-  Gat: scene(
+  sylo: scene([24, 24, 10], "flat", [], [["silo", 56, 84, 1.35]]),
+  lab: scene([92, 20, 9], "dunes", [], [["lab", 60, 80, 1.35]]),
+  gat: scene(
     [60, 34, 18],
     "flat",
     [],
@@ -290,8 +290,8 @@ const scenes: Readonly<Record<string, Scene>> = {
       ["rig", 60, 88, 0.3],
     ],
   ),
-  Spyr: scene([92, 24, 11], "hills", [["peaks", 30, 62, 0.4]], [["spire", 60, 86, 1.1]]),
-  Prt: scene([26, 22, 10], "flat", [["mast", 100, 62, 0.4]], [["rocket", 64, 82, 1.1]]),
+  spyr: scene([92, 24, 11], "hills", [["peaks", 30, 62, 0.4]], [["spire", 60, 86, 1.1]]),
+  prt: scene([26, 22, 10], "flat", [["mast", 100, 62, 0.4]], [["rocket", 64, 82, 1.1]]),
 };
 
 export function sceneOf(card: string): Scene {

@@ -1,0 +1,137 @@
+"""What each legal choice would do, in a sentence, as far as the player can know."""
+# Plain Python: sentences for people; nothing here runs inside a match.
+
+from __future__ import annotations
+
+from talion.games.deadeye.actions import PICK, TARGET, USE
+from talion.games.deadeye.cards import CORE, DEST, HEAT, JUICE
+from talion.games.deadeye.conditions import outcome
+from talion.games.deadeye.effects import BAD, GOOD, LISTS
+from talion.games.deadeye.odds import possible
+from talion.games.deadeye.printed import reads, reads_all
+from talion.games.deadeye.shapes import Zone
+from talion.games.deadeye.shapes.view import Choice
+from talion.games.deadeye.state import TRIGGERED, DeadEyeState
+from talion.games.deadeye.words import PICKED, DeadEyeWords
+
+# What is said of a choice, and where it brings a card.
+Preview = tuple[str, Zone | None]
+
+
+def choices(w: DeadEyeWords, s: DeadEyeState, known: int) -> list[Choice]:
+    """In the order of the legal list."""
+    return [choice(w, s, action, known) for action in w.rules.legal(s, 0)]
+
+
+def choice(w: DeadEyeWords, s: DeadEyeState, action: int, known: int) -> Choice:
+    """One of them."""
+    text, to = preview(w, s, action, known)
+    return {"action": w.codec.words[action], "text": text, "to": to}
+
+
+def preview(w: DeadEyeWords, s: DeadEyeState, action: int, known: int) -> Preview:
+    """What is said of it."""
+    if action >= USE:
+        card = w.rules.parameters.part_card[action - USE]
+        return f"{w.parts[card]}: {w.powers[card]} Then it is deactivated.", "rig"
+    if action >= TARGET:
+        return targeting(w, s, action - TARGET + DEST), "slot"
+    if action >= PICK:
+        return picked(w, s, action - PICK)
+    return PLAIN[action](w, s, known)
+
+
+def ride(w: DeadEyeWords, s: DeadEyeState, known: int) -> Preview:
+    return f"Start the run with a shuffled deck of {CORE}.", None
+
+
+def draw(w: DeadEyeWords, s: DeadEyeState, known: int) -> Preview:
+    cards = possible(s, known)
+    if len(cards) == 1:
+        return f"The next card is {w.names[cards[0]]}.", "slot"
+    fresh = "" if len(s.deck) else " The discard pile is shuffled first."
+    return f"Turn over one of {len(cards)} possible cards.{fresh}", "slot"
+
+
+def evade(w: DeadEyeWords, s: DeadEyeState, known: int) -> Preview:
+    name = w.names[s.slot]
+    if s.slot >= DEST:
+        return f"{name} goes back to the Target Zone; draw a card before heading there again.", "target"
+    if w.rules.parameters.icon[s.slot] == HEAT:
+        return f"{name} goes onto the Heat stack: Heat {len(s.heat) + 1}.", "heat"
+    return f"{name} goes onto the Juice stack: Juice {len(s.juice) + 1}.", "juice"
+
+
+def face(w: DeadEyeWords, s: DeadEyeState, known: int) -> Preview:
+    p, cards = w.rules.parameters, possible(s, known)
+    heat = sum(p.icon[card] == HEAT for card in cards)
+    juice = sum(p.icon[card] == JUICE for card in cards)
+    sides = []
+    if heat and 0 < p.heat_icons[s.slot] <= len(s.heat) + 1:
+        sides.append(f"{heat} of {len(cards)} bring the Bad Outcome ({brings(w, s.slot, BAD)})")
+    if juice and 0 < p.juice_icons[s.slot] <= len(s.juice) + 1:
+        sides.append(f"{juice} of {len(cards)} the Good one ({brings(w, s.slot, GOOD)})")
+    if not sides:
+        return f"Turn over the next card: {heat} of {len(cards)} are Heat, {juice} Juice; no Outcome yet.", "deck"
+    return f"Turn over the next card: {', '.join(sides)}.", "deck"
+
+
+def resolve(w: DeadEyeWords, s: DeadEyeState, known: int) -> Preview:
+    if s.phase != TRIGGERED:
+        return f"{w.names[s.event]}: {brings(w, s.event, BAD)}.", "discard"
+    side = outcome(w.rules.parameters, s)
+    name = "Bad" if side == BAD else "Good"
+    return f"The {name} Outcome happens: {brings(w, s.slot, side)}.", None
+
+
+def postpone(w: DeadEyeWords, s: DeadEyeState, known: int) -> Preview:
+    price = ", ".join(reads(effect) for effect in listed(w, s.event, GOOD))
+    return f"Put it off: {price}, then {w.names[s.event]} goes under the deck.", "deck"
+
+
+def done(w: DeadEyeWords, s: DeadEyeState, known: int) -> Preview:
+    return "No more.", None
+
+
+def targeting(w: DeadEyeWords, s: DeadEyeState, card: int) -> str:
+    """What meeting a Destination would mean at once."""
+    p, name = w.rules.parameters, w.names[card]
+    if 0 < p.heat_icons[card] <= len(s.heat):
+        return f"{name}: the Bad Outcome would come at once ({brings(w, card, BAD)})."
+    if 0 < p.juice_icons[card] <= len(s.juice):
+        return f"{name}: the Good Outcome would come at once ({brings(w, card, GOOD)})."
+    missing = p.juice_icons[card] - len(s.juice)
+    return f"{name}: {missing} more Juice brings {brings(w, card, GOOD)}."
+
+
+def picked(w: DeadEyeWords, s: DeadEyeState, card: int) -> Preview:
+    """Where a chosen card goes."""
+    to, name = PICKED[w.rules.parameters.effects[s.at] >> 6][1], w.names[card]
+    if to == "active":
+        return f"{w.parts[card]} is activated.", "rig"
+    if to == "inactive":
+        return f"{w.parts[card]} is deactivated.", "rig"
+    if to == "deck":
+        return f"{name} goes to the bottom of the deck.", to
+    if to == "juice":
+        return f"{name} goes onto the Juice stack.", to
+    if card >= DEST:
+        return f"{name} goes back to the Target Zone.", "target"
+    return f"{name} goes to the discard pile.", to
+
+
+def brings(w: DeadEyeWords, card: int, side: int) -> str:
+    """What one of a card's lists does, in a few words."""
+    found = reads_all(listed(w, card, side))
+    if side == GOOD and card in w.parts:
+        found = [f"the Part {w.parts[card]}" if text == "Part" else text for text in found]
+    return ", ".join(found) or "nothing"
+
+
+def listed(w: DeadEyeWords, card: int, side: int) -> list[int]:
+    """The effects of one of a card's lists."""
+    p = w.rules.parameters
+    return list(p.effects[p.start[card * LISTS + side] : p.stop[card * LISTS + side]])
+
+
+PLAIN = (ride, draw, evade, face, resolve, postpone, done)
