@@ -76,7 +76,7 @@ class Head(Struct, frozen=True, forbid_unknown_fields=True):
     game: str
 
 
-class Table(Struct, frozen=True, forbid_unknown_fields=True):
+class TableNumbers(Struct, frozen=True, forbid_unknown_fields=True):
     attempts: Sourced[Annotated[int, Meta(ge=1, le=7)]]
     strength: Sourced[Annotated[int, Meta(ge=1, le=10)]]
     hope: Sourced[Annotated[int, Meta(ge=1, le=10)]]
@@ -95,7 +95,7 @@ class Part(Struct, frozen=True, forbid_unknown_fields=True):
     activated: Sourced[bool] | None = None
 
 
-class Event(Struct, frozen=True, forbid_unknown_fields=True):
+class EventCard(Struct, frozen=True, forbid_unknown_fields=True):
     name: Sourced[Name]
     title: Sourced[Title]
     line: Sourced[Line]
@@ -129,16 +129,16 @@ class Destination(Struct, frozen=True, forbid_unknown_fields=True):
     part: Part | None = None
 
 
-Card = Event | Encounter | Destination
+Card = EventCard | Encounter | Destination
 
 
 class Content(Struct, frozen=True, forbid_unknown_fields=True):
     """Everything in content.toml."""
 
     pack: Head
-    table: Table
+    table: TableNumbers
     story: Story
-    events: dict[str, Event]
+    events: dict[str, EventCard]
     core: dict[str, Encounter]
     strength: dict[str, Encounter]
     hope: dict[str, Encounter]
@@ -204,7 +204,7 @@ def check(data: dict[str, Any], where: str) -> Content:
     if len(parts) > MOST_PARTS:
         raise Problem(f"{where}: there are {len(parts)} Parts; at most {MOST_PARTS} fit.")
     for key, card in numbered:
-        if isinstance(card, Event):
+        if isinstance(card, EventCard):
             check_event(key, card, where)
         else:
             check_card(key, card, where)
@@ -215,8 +215,8 @@ def check(data: dict[str, Any], where: str) -> Content:
     return content
 
 
-def check_event(key: str, card: Event, where: str) -> None:
-    """DE-6: what an Event does and what it costs to put it off are printed; only how much of it is open."""
+def check_event(key: str, card: EventCard, where: str) -> None:
+    """DE-6: what an EventCard does and what it costs to put it off are printed; only how much of it is open."""
     for part, word in EVENTS[key.removeprefix("events.")].items():
         listed = getattr(card, part).value
         for words in listed:
