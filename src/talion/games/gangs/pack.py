@@ -122,7 +122,7 @@ def check(data: dict[str, Any], where: str) -> Content:
     content = shaped(data, Content, where, PRINTED)
     if content.pack.game != "gangs":
         raise Problem(f"{where}: pack.game: this is a pack for {content.pack.game}, not for gangs.")
-    keys = Gangs.__struct_fields__
+    keys = AllGangs.__struct_fields__
     taken: dict[str, str] = {"nobody": "the words of the game"}
     for key, gang in zip(keys, content.gangs.all(), strict=True):
         for member in (None, *range(1, MEMBERS + 1)):
