@@ -15,9 +15,10 @@ from talion.kernel.rules import Rules
 
 # Rules in plain Python, as those of an outside game, are some fifty times slower; so many take well under a second.
 PLAIN_PLAYOUTS = 60
-# Where one choice undoes another, as dice put down and taken back, one could go to and fro for ever: once in so many choices
-# it plays anything.
-STRAY = 16
+# Where one choice undoes another, as dice put down and taken back, one could go to and fro for ever: after so many prompts it
+# plays anything now and then, after so many more always.
+LONG = 500
+VERY_LONG = 2000
 
 
 class HalvingBot(Bot):
@@ -28,7 +29,7 @@ class HalvingBot(Bot):
         self.ahead = ahead
 
     def choose(self, rules: Rules[Any], world: Any, seat: int, stream: Stream) -> int:
-        if stream.below(STRAY) == 0:
+        if stream.below(VERY_LONG) < world.asked - LONG:
             return RandomBot().choose(rules, world, seat, stream)
         playouts = self.playouts if build.is_compiled(type(rules)) else min(self.playouts, PLAIN_PLAYOUTS)
         return choose_by_halving(rules, world, seat, stream, playouts, self.ahead)
