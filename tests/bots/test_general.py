@@ -66,7 +66,7 @@ def test_it_tries_its_choices_in_all_worlds_that_fit() -> None:
     state.hand[0], state.hand[1] = bit(4) | bit(5) | bit(6), bit(0) | bit(7) | bit(11)
     rules.apply(state, 0, 6)
     twins = [rules.reimagine(state, 1, stream_of(seed, "twin")) for seed in range(4)]
-    answers = [decide(HalvingBot(2000), rules, world, 1, stream_of(1, "think")) for world in twins]
+    answers = [choose_by_halving(rules, world, 1, stream_of(1, "think"), 2000, 40) for world in twins]
     assert answers == [7] * 4
 
 

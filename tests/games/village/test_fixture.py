@@ -9,6 +9,6 @@ ROOT = Path(__file__).parents[3]
 
 
 def test_the_moments_are_as_the_rules_play_them() -> None:
-    recorder = runpy.run_path(str(ROOT / "tools" / "village.py"))
+    recorder = runpy.run_path(str(ROOT / "tools" / "village_fixture.py"))
     kept = (ROOT / "web" / "fixtures" / "village.ts").read_text(encoding="utf-8")
-    assert recorder["fixture"]() == kept, "the moments are stale: run `python tools/village.py`"
+    assert recorder["fixture"]() == kept, "the moments are stale: run `make wire`"

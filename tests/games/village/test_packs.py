@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -9,8 +10,9 @@ import pytest
 
 import talion
 from talion.content.packs import laid_over
+from talion.games import registry
 from talion.games.village import pack as village_pack
-from tests.contract.checks import walk
+from talion.testing.walk import walk
 from tests.games.village.table import go, stage
 
 HEAD = '[pack]\nname = "House rules"\n'
@@ -160,3 +162,18 @@ def test_fewer_objectives_than_lie_open_are_refused() -> None:
     content["objectives"] = dict(list(content["objectives"].items())[:4])
     with pytest.raises(talion.Problem, match="objectives: Expected `object` of length >= 5"):
         village_pack.check(content, "my-pack/village.toml")
+
+
+def test_what_can_be_measured_is_written_down() -> None:
+    rules = (registry.find("village").folder() / "RULES.md").read_text(encoding="utf-8")
+    told = set(re.findall(r"`(\w+)`:", rules[rules.index("## Objectives by data") :]))
+    assert told == set(village_pack.MEASURES)
+
+
+def test_the_example_of_the_guide_is_a_pack(tmp_path: Path) -> None:
+    guide = (Path(__file__).parents[3] / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    example = guide.split("# my-pack/village.toml\n")[1].split("```")[0]
+    match = talion.new("village", seed=1, pack=pack(tmp_path, example))
+    assert match.view()["objectives"]["texts"]["Steep Village"]["text"] == (
+        "3 points for each value of your longest run of values, less 4."
+    )
