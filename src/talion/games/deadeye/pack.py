@@ -268,7 +268,7 @@ def check_counts(content: Content, where: str) -> None:
         found = getattr(content, group)
         if len(found) != size:
             raise Problem(f"{where}: {group}: there are {size} such cards, as printed, and not {len(found)} (DE-1).")
-    if set(content.events) != set(EVENTS):
+    if sorted(content.events) != sorted(EVENTS):
         raise Problem(f"{where}: events: there are two, {' and '.join(EVENTS)}, as printed (DE-1).")
     icons = [card.icon.value for card in content.core.values()]
     if icons.count("heat") != 6:
