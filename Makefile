@@ -13,7 +13,7 @@ export PATH := $(PATH):$(abspath $(BIN))
 EXPECT = TALION_EXPECT="$$($(BIN)/python -c 'from talion import build; print(build.mode())')"
 PLAIN := TALION_PURE=1 TALION_EXPECT="plain Python"
 
-.PHONY: play build web test test-all lint format wire rules reference bench bench-server fuzz golden browser release clean
+.PHONY: play build web test test-all lint format wire rules reference bench bench-server fuzz mutants golden browser release clean
 
 play: build ## start the server and open the page
 	$(BIN)/talion serve --open
@@ -72,6 +72,7 @@ format: $(VENV)/tools web/node_modules/ready
 wire: build ## make the page's TypeScript from the server's shapes, and record its fixtures
 	$(BIN)/python -m talion.server.typescript web/src
 	$(BIN)/python tools/fixtures.py
+	$(BIN)/python tools/village_fixture.py
 	$(BIN)/python -m tests.games.arena.recorded
 
 rules: build ## write the tables of every RULES.md from content
@@ -95,6 +96,16 @@ bench-server: build ## the server side by side with boardgame.io, written to doc
 fuzz: build ## random and broken logs for a minute a game
 	for game in $$($(BIN)/python -c 'import talion; print(*talion.games())'); do $(BIN)/talion fuzz $$game --seconds 60 || exit 1; done
 
+.mutants-venv/ready:
+	$(PYTHON) -m venv .mutants-venv
+	.mutants-venv/bin/python -m pip install --quiet cosmic-ray==8.7.0
+	@touch $@
+
+# Stryker is large and used here only, so that it is not among what the page is built with.
+mutants: build .mutants-venv/ready ## half an hour of small changes to the sources: which does no test notice?
+	npm install --no-save --prefix web --no-audit --no-fund --loglevel=error @stryker-mutator/core@9.6.1 @stryker-mutator/vitest-runner@9.6.1
+	.mutants-venv/bin/python tools/mutants.py --python $(BIN)/python
+
 golden: build ## write the golden playthroughs anew
 	$(BIN)/python -m tests.golden.playthroughs
 
@@ -105,6 +116,6 @@ release: build ## what can be published: sources, a compiled wheel for this Pyth
 	@ls dist
 
 clean:
-	rm -rf $(VENV) .bench-venv build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) .bench-venv .mutants-venv build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	rm -rf web/node_modules bench/server/node_modules src/talion/server/static
 	find . -name __pycache__ -prune -exec rm -rf {} +

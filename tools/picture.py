@@ -11,7 +11,7 @@ from rich.console import Console
 import talion
 from talion.cli import talk
 from talion.cli.keyboard import PROMPT, Keyboard
-from talion.cli.session import Session
+from talion.cli.terminal_match import TerminalMatch
 
 WIDTH = 90
 PICTURE = Path(__file__).parent.parent / "docs" / "terminal.svg"
@@ -31,7 +31,7 @@ def main(picture: Path) -> None:
         record=True, width=WIDTH, file=io.StringIO(), force_terminal=True, color_system="truecolor", highlight=False
     )
     match = talion.new("revenants", seed=8, players=PLAYERS)
-    session = Session(match, console, Keyboard(console))
+    session = TerminalMatch(match, console, Keyboard(console))
     for turn in (PICKS, *TURNS):
         session.seen[0] = len(match.events(0))
         for seat, words in enumerate(turn):

@@ -36,6 +36,9 @@ CHAPTERS: list[tuple[str, str, str, tuple[str, ...]]] = [
     ("Playouts", "talion.kernel.playout", "kernel/playout.py", ("Tally", "act_at_random", "playout", "playouts")),
     ("Bots", "talion.bots.bot", "bots/bot.py", ("Bot", "RandomBot", "Opponent", "decide")),
     ("Rosters", "talion.bots.roster", "bots/roster.py", ("bots_for", "make")),
+    ("Testing a game", "talion.testing", "testing/contract.py", ("check",)),
+    ("Breaches", "talion.testing", "testing/breach.py", ("Breach",)),
+    ("Shrinking", "talion.testing.shrink", "testing/shrink.py", ("shrink",)),
 ]
 
 Function = ast.FunctionDef

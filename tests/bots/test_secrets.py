@@ -14,7 +14,7 @@ from talion.bots.hints import advise
 from talion.bots.run import play_out
 from talion.cli import turns
 from talion.cli.keyboard import Keyboard
-from talion.cli.session import Session
+from talion.cli.terminal_match import TerminalMatch
 from talion.kernel.chance import Stream, stream_of
 from talion.kernel.dump import dump
 from talion.kernel.game import Game
@@ -102,7 +102,7 @@ def test_who_plays_in_a_run(game: Game) -> None:
 def test_who_plays_at_the_terminal(game: Game, is_terminal: bool) -> None:
     match = new(game, players=("bot:random",) * game.default_seats)
     console = Console(file=io.StringIO(), force_terminal=is_terminal)
-    session = Session(match, console, Keyboard(console))
+    session = TerminalMatch(match, console, Keyboard(console))
     witnesses = {seat: Witness(match) for seat in session.bots}
     session.bots.update(witnesses)
     turns.play(session)

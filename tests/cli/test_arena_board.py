@@ -11,7 +11,7 @@ import talion
 from talion.cli import turns
 from talion.cli.boards import board_of
 from talion.cli.boards.arena import ArenaBoard
-from talion.cli.session import Session
+from talion.cli.terminal_match import TerminalMatch
 from tests.cli.helpers import Script
 from tests.games.arena.stage import Stage
 
@@ -29,7 +29,7 @@ def test_a_whole_match_can_be_played(people: int, width: int) -> None:
     players = ("person",) * people + ("bot:random",) * (2 - people)
     options = {"rounds": 1, "game_turns": 1}
     match = talion.new("arena", seats=2, seed=4, options=options, players=players)
-    turns.play(Session(match, console, Script(console, ["1"] * 3000)))
+    turns.play(TerminalMatch(match, console, Script(console, ["1"] * 3000)))
     assert match.result is not None
     assert isinstance(console.file, io.StringIO)
     shown = console.file.getvalue()

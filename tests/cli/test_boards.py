@@ -17,7 +17,7 @@ from talion.cli.boards import board_of
 from talion.cli.boards.plain import Board
 from talion.cli.boards.revenants import RevenantsBoard, initials
 from talion.cli.keyboard import Quit
-from talion.cli.session import Session
+from talion.cli.terminal_match import TerminalMatch
 from talion.kernel.game import Game
 from tests.cli.helpers import Script
 from tests.tiny import highest_game, reflex_game
@@ -31,7 +31,7 @@ def played(game: Game, people: int, lines: list[str], seats: int = 2) -> tuple[t
     players = ("person",) * people + ("bot:random",) * (seats - people)
     match = talion.new(game, seats=seats, seed=4, players=players)
     with suppress(Quit):
-        turns.play(Session(match, console, Script(console, lines)))
+        turns.play(TerminalMatch(match, console, Script(console, lines)))
     assert isinstance(console.file, io.StringIO)
     return match, console.file.getvalue()
 

@@ -14,7 +14,7 @@ from talion.cli import turns
 from talion.cli.boards import board_of
 from talion.cli.boards.deadeye import DeadEyeBoard
 from talion.cli.keyboard import Quit
-from talion.cli.session import Session
+from talion.cli.terminal_match import TerminalMatch
 from tests.cli.helpers import Script
 
 
@@ -22,7 +22,7 @@ def shown(lines: list[str], width: int = 100) -> tuple[talion.Match, str]:
     console = Console(file=io.StringIO(), width=width)
     match = talion.new("deadeye", seed=4, players=("person",))
     with suppress(Quit):
-        turns.play(Session(match, console, Script(console, lines)))
+        turns.play(TerminalMatch(match, console, Script(console, lines)))
     assert isinstance(console.file, io.StringIO)
     return match, console.file.getvalue()
 

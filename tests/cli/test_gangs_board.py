@@ -11,7 +11,7 @@ import talion
 from talion.cli import turns
 from talion.cli.boards import board_of
 from talion.cli.boards.gangs import GangsBoard
-from talion.cli.session import Session
+from talion.cli.terminal_match import TerminalMatch
 from tests.cli.helpers import Script
 
 
@@ -27,7 +27,7 @@ def test_a_whole_match_can_be_played(people: int, width: int) -> None:
     console = Console(file=io.StringIO(), width=width)
     players = ("person",) * people + ("bot:random",) * (4 - people)
     match = talion.new("gangs", seats=4, seed=4, options={"turn_limit": 4}, players=players)
-    turns.play(Session(match, console, Script(console, ["1"] * 3000)))
+    turns.play(TerminalMatch(match, console, Script(console, ["1"] * 3000)))
     assert match.result is not None
     assert isinstance(console.file, io.StringIO)
     shown = console.file.getvalue()

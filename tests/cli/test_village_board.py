@@ -13,7 +13,7 @@ from talion.cli import turns
 from talion.cli.boards import board_of
 from talion.cli.boards.village import VillageBoard, printed_value
 from talion.cli.keyboard import Quit
-from talion.cli.session import Session
+from talion.cli.terminal_match import TerminalMatch
 from tests.cli.helpers import Script
 from tests.cli.helpers import talion as run
 from tests.games.village.table import go, stage
@@ -62,7 +62,7 @@ def test_a_whole_match_at_one_keyboard() -> None:
     console = Console(file=io.StringIO(), width=100)
     match = talion.new("village", seats=3, seed=4, options={"hands": 1}, players=("person", "person", "bot:random"))
     with suppress(Quit):
-        turns.play(Session(match, console, Script(console, ["", "1"] * 400)))
+        turns.play(TerminalMatch(match, console, Script(console, ["", "1"] * 400)))
     assert match.result is not None
     assert isinstance(console.file, io.StringIO)
     shown = console.file.getvalue()

@@ -254,6 +254,30 @@ async def test_loading_never_shows_the_future(sqlite: str) -> None:
         assert list(now.state.deck) != list(known.state.deck)
 
 
+@pytest.mark.ruling("TL-13")
+@pytest.mark.parametrize("awake", [True, False])
+async def test_the_file_of_a_save_point_does_not_tell_the_seed_in_force(sqlite: str, awake: bool) -> None:
+    """Whoever takes it away could work out from its seed all that is to come at the table itself."""
+    async with serving(sqlite, HandClock()) as server:
+        ann = await server.guest("Ann")
+        table, page = await campaign(ann)
+        await ride(page)
+        point = await save(ann, table)
+        if not awake:
+            await leave(server, page)
+            server.turn(ALONE_S + 1)
+            await server.table(table).look(lambda: None)
+            await server.app.hall.sweep()
+            assert table not in server.app.hall.tables
+        taken = parse_log(await exported(ann, f"/api/saves/{point['id']}/file"), "The file")
+        told = {taken.header.seed} | {seed for _, seed in taken.deals()}
+        page = await ann.sit(table)
+        live = server.table(table).match
+        assert live is not None
+        assert live.seed not in told
+        assert page.table["commitment"] not in {commitment(int(seed)) for seed in told}
+
+
 async def test_a_file_is_taken_away_and_played_on(database: str) -> None:
     async with serving(database) as server:
         ann, bob = await server.guest("Ann"), await server.guest("Bob")

@@ -6,7 +6,10 @@ import asyncio
 import random
 from typing import Any
 
+import talion
+from talion.kernel.dump import canonical, dump
 from talion.server.clock import HandClock
+from talion.server.table.bot_workers import Position, position_of
 
 from .guests import Guest, Page, play_out, two_at_a_table
 from .serving import Server, serving, stored_entries
@@ -194,13 +197,13 @@ async def test_bots_get_worlds_and_never_the_state(sqlite: str) -> None:
         table = await ann.open_table("me", "me", "random", options={"revenants": "dealt"}, public=False)
         match = server.table(table).match
         assert match is not None
-        asked: list[tuple[Any, ...]] = []
+        asked: list[Position] = []
         workers = server.app.bot_workers
 
         class Listening(type(workers.pool)):  # type: ignore[misc]
-            def submit(self, think: Any, *arguments: Any) -> Any:
-                asked.append(arguments)
-                return super().submit(think, *arguments)
+            def submit(self, think: Any, position: Position, *more: Any) -> Any:
+                asked.append(position)
+                return super().submit(think, position, *more)
 
         workers.pool = Listening(1, initializer=None)
         worlds = []
@@ -209,7 +212,22 @@ async def test_bots_get_worlds_and_never_the_state(sqlite: str) -> None:
             match.play(0, choice)
             for _ in range(20):
                 await workers.choose(match, 2, "random")
-            worlds.append({world[4] for world in asked[-20:]})
+            worlds.append({position.world for position in asked[-20:]})
+            assert canonical(dump(match.state)) not in worlds[-1]
+            imagined = [position_of(match, 2, position.seed) for position in asked[-20:]]
+            assert asked[-20:] == imagined, "whatever leaves this process for a bot is made in one place"
         assert not any(match.header.seed in world for one in worlds for world in one)
         assert all(len(one) > 1 for one in worlds), "worlds differ, so none of them is the truth by itself"
         await asyncio.sleep(0)
+
+
+def test_what_a_bot_gets_is_the_same_whatever_others_have_sealed() -> None:
+    """Twin worlds: two matches that differ only in what a seat cannot know lead to the same position for it."""
+    one = talion.new("revenants", 3, 7, {"revenants": "dealt"})
+    choices = one.legal(0)
+    twins = [one.clone() for _ in choices]
+    for twin, choice in zip(twins, choices, strict=True):
+        twin.play(0, choice)
+    for seed in range(20):
+        assert len({position_of(twin, 2, seed) for twin in twins}) == 1
+    assert len({canonical(dump(twin.state)) for twin in twins}) == len(twins)

@@ -7,9 +7,11 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
 
 import talion
 from talion.kernel.dump import digest
+from talion.server.clock import HandClock
 
 from .guests import Guest, Message, Page, first, last, play_out, two_at_a_table
 from .serving import Server, serving, stored_entries
@@ -83,6 +85,29 @@ async def test_a_running_match_is_shown_from_ones_own_chair_only(database: str) 
         for guest in (bob, server.stranger()):
             problem = (await guest.get(f"/api/replays/{table}?seat=0", status=400))["problem"]
             assert "only your own seat" in problem
+
+
+async def test_reports_and_replays_of_a_running_match_have_the_views_of_their_reader(sqlite: str) -> None:
+    async with serving(sqlite, HandClock()) as server:
+        ann, bob, eve = [await server.guest(name) for name in ("Ann", "Bob", "Eve")]
+        a, b, table = await two_at_a_table(ann, bob, revenants="dealt")
+        await a.act(first(a.asked()[0]))
+        await b.at_rest()
+        match = server.table(table).match
+        assert match is not None
+        views = [plain(match.view(seat)) for seat in (0, 1)]
+        assert views[0] != views[1], "there is something to hide"
+        for guest, wanted in ((ann, views[0]), (bob, views[1]), (eve, plain(match.view()))):
+            report = json.loads((await guest.http.get(f"/api/replays/{table}/file")).text)
+            now = {"now_ms": report["views"][0]["now_ms"]}
+            assert report["views"] == [wanted | now]
+            steps = (await guest.get(f"/api/replays/{table}"))["steps"]
+            assert steps[-1]["view"] == wanted
+            assert steps[0]["view"]["seat"] == wanted["seat"]
+
+
+def plain(view: dict[str, Any]) -> Any:
+    return json.loads(msgspec.json.encode(view))
 
 
 async def test_chance_can_be_verified_when_it_is_over(database: str) -> None:

@@ -102,6 +102,7 @@ async def test_closing_finishes_what_was_asked_for(database: str) -> None:
     await store.open()
     waiting = [store.append([entry(number)]) for number in range(100)]
     await store.close()
+    assert not store.thread.is_alive()
     await asyncio.gather(*waiting)
     async with opened(database) as store:
         assert await store.run(numbers) == list(range(100))

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import asyncio
 
+import pytest
+
 from talion.kernel.events import CLOCK
 from talion.server.clock import HandClock
 from talion.server.settings import Limits
+from talion.server.table.inbox import Thought
 
 from .guests import Message, Page, first, play_out, two_at_a_table
 from .serving import Server, serving, stored_entries
@@ -59,6 +62,40 @@ async def test_an_answer_after_the_deadline_is_too_late_even_if_the_table_slept(
         await b.next("step", late)
 
 
+def alarm_s(server: Server, table: str) -> float | None:
+    """In how many seconds the table is to be woken, if at all."""
+    alarm = server.app.hall.tasks[table].alarm
+    return None if alarm is None else alarm.when() - asyncio.get_running_loop().time()
+
+
+async def test_the_alarm_is_set_for_what_is_due_next(sqlite: str) -> None:
+    """A clock that is turned by hand wakes tables by itself, so here the alarm is asked when it would."""
+    async with serving(sqlite, HandClock()) as server:
+        ann, bob = await server.guest("Ann"), await server.guest("Bob")
+        a, b, table = await two_at_a_table(ann, bob, decision_s=60, **DEALT)
+        await a.at_rest()
+        assert alarm_s(server, table) == pytest.approx(60, abs=5)
+        for left_s in (45, 30, 15):
+            server.turn(15)
+            await a.at_rest()
+            assert alarm_s(server, table) == pytest.approx(left_s, abs=5), "the same deadline, however often one looks"
+        # Whoever is gone is stood in for after half a minute, but the decision is due before that.
+        await gone(b, a, 1)
+        assert alarm_s(server, table) == pytest.approx(15, abs=5)
+        server.turn(15)
+        await a.next("step", late)
+        await a.at_rest()
+        assert alarm_s(server, table) == pytest.approx(15, abs=5), "then Bob is missed too long"
+
+
+async def test_a_table_without_deadlines_sets_no_alarm(sqlite: str) -> None:
+    async with serving(sqlite, HandClock()) as server:
+        ann, bob = await server.guest("Ann"), await server.guest("Bob")
+        a, _, table = await two_at_a_table(ann, bob, **DEALT)
+        await a.at_rest()
+        assert alarm_s(server, table) is None
+
+
 async def test_several_deadlines_passed_at_once_act_one_after_the_other(sqlite: str) -> None:
     async with serving(sqlite, HandClock()) as server:
         ann, bob = await server.guest("Ann"), await server.guest("Bob")
@@ -101,6 +138,23 @@ async def test_a_bot_holds_the_seat_of_the_absent_until_they_return(database: st
         server.turn(300)
         await back.at_rest()
         assert back.asked(), "nobody decides for somebody who is there"
+
+
+async def test_what_a_stand_in_thought_is_not_played_for_somebody_who_is_back(sqlite: str) -> None:
+    async with serving(sqlite, HandClock()) as server:
+        ann, bob = await server.guest("Ann"), await server.guest("Bob")
+        a, b, table = await two_at_a_table(ann, bob, **DEALT)
+        prompt = b.asked()[0]
+        live = server.table(table)
+        for words in prompt["legal"]:
+            live.inbox.put_nowait(Thought(1, prompt["id"], words))
+        await b.at_rest()
+        assert b.asked() == [prompt], "the bot was still thinking when Bob came back"
+        assert stored_entries(sqlite, table) == []
+        await gone(b, a, 1)
+        live.seating.held.add(1)
+        live.inbox.put_nowait(Thought(1, prompt["id"], first(prompt)))
+        await a.until(lambda page: page.view["players"][1]["committed"])
 
 
 async def test_a_page_more_or_less_is_not_an_absence(sqlite: str) -> None:

@@ -76,14 +76,15 @@ async def test_a_refusal_waits_for_what_it_rests_on(database: str) -> None:
 
 async def test_the_same_message_twice_at_once_is_done_once(database: str) -> None:
     async with serving(database) as server:
-        page, _, table = await shared_device(server, 2)
-        one, two = page.asked()
+        page, _, table = await shared_device(server, 3)
+        one, two, _ = page.asked()
         async with after(server, table, answer(page, one), 2):
             for _ in range(2):
                 await answer(page, two, id="twice")
         await page.next("ack", lambda message: message["id"] == "twice")
         await page.at_rest()
-        assert len(stored_entries(database, table)) == 2
+        assert len(stored_entries(database, table)) == 2, "the prompt is still open: a second time would change it"
+        assert not any(message.get("id") == "twice" for message in page.heard), "one answer will do"
 
 
 async def test_a_watcher_of_the_replay_sees_only_what_is_stored(database: str) -> None:

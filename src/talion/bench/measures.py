@@ -39,7 +39,7 @@ PEER_SCRIPTS: Final = {"catanatron": "catan.py"}
 
 
 @dataclass(frozen=True)
-class Setup:
+class Case:
     """One of our games as it is measured. `together`: all seats choose at once, so a loop asks them in turn."""
 
     game: str
@@ -66,7 +66,7 @@ class Target:
 class Measure:
     """One row."""
 
-    setup: Setup
+    case: Case
     what: str
     peer: str
     mode: str = COMPILED
@@ -75,16 +75,16 @@ class Measure:
     @property
     def name(self) -> str:
         """What people type and read."""
-        parts = [self.setup.game, self.what, self.peer]
+        parts = [self.case.game, self.what, self.peer]
         return "/".join(parts if self.mode == COMPILED else [*parts, self.mode])
 
 
-REVENANTS: Final = Setup("revenants", 4, {"turn_limit": 200, "revenants": "dealt"}, together=True)
-GANGS: Final = Setup("gangs", 4, {"turn_limit": 300, "gangs": "dealt"}, together=False)
+REVENANTS: Final = Case("revenants", 4, {"turn_limit": 200, "revenants": "dealt"}, together=True)
+GANGS: Final = Case("gangs", 4, {"turn_limit": 300, "gangs": "dealt"}, together=False)
 # People's own number of hands; all abilities and prompts, four seats as in hearts.
-VILLAGE: Final = Setup("village", 4, {}, together=False)
-DEADEYE: Final = Setup("deadeye", 1, {}, together=False)
-ARENA: Final = Setup("arena", 4, {"rounds": 1, "characters": "dealt", "markers": "fewest-throws"}, together=False)
+VILLAGE: Final = Case("village", 4, {}, together=False)
+DEADEYE: Final = Case("deadeye", 1, {}, together=False)
+ARENA: Final = Case("arena", 4, {"rounds": 1, "characters": "dealt", "markers": "fewest-throws"}, together=False)
 
 MEASURES: Final = (
     Measure(REVENANTS, LOOP, "goofspiel", target=Target(ratio=3)),

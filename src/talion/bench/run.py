@@ -82,9 +82,9 @@ class Run:
 
     def row(self, measure: Measure) -> Row:
         """Measure one row."""
-        setup = measure.setup
+        case = measure.case
         common = {"what": measure.what, "seconds": self.budget.seconds, "count": self.budget.clones}
-        asked = {"game": setup.game, "seats": setup.seats, "options": setup.options, "together": setup.together}
+        asked = {"game": case.game, "seats": case.seats, "options": case.options, "together": case.together}
         ours: list[float] = []
         peer: list[float] = []
         for _ in range(1 if measure.what == MEMORY else self.budget.rounds):

@@ -147,7 +147,7 @@ def row_data(row: Row) -> dict[str, Any]:
     measure, target = row.measure, row.measure.target
     return {
         "name": measure.name,
-        "game": measure.setup.game,
+        "game": measure.case.game,
         "what": measure.what,
         "unit": UNITS[measure.what],
         "mode": measure.mode,

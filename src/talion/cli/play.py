@@ -22,7 +22,7 @@ from talion.cli.ending import chance_opened, offer, offer_replay, places
 from talion.cli.files import argument, check_place, default_path, is_earlier, open_match, put_away, save
 from talion.cli.inputs import check_pack, find_game, read_options, seating
 from talion.cli.keyboard import Keyboard, Quit
-from talion.cli.session import Session
+from talion.cli.terminal_match import TerminalMatch
 from talion.kernel.problems import Problem
 from talion.match import Match, new
 
@@ -96,25 +96,25 @@ def resumed(path: Path, game: str, people: int | None, bots: str | None) -> Matc
 
 def sit_down(match: Match, console: Console, path: Path | None) -> None:
     """Play until the match is over or put away."""
-    session = Session(match, console, Keyboard(console), path)
+    terminal = TerminalMatch(match, console, Keyboard(console), path)
     with interrupted_once():
         try:
-            play_or_put_away(session)
+            play_or_put_away(terminal)
         except KeyboardInterrupt:  # perhaps while it was being put away: a closed window is an end of input first
-            put_match_away(session, "\n")
+            put_match_away(terminal, "\n")
             raise typer.Exit(130) from None
 
 
-def play_or_put_away(session: Session) -> None:
+def play_or_put_away(terminal: TerminalMatch) -> None:
     """Whatever ends the playing, the match is kept."""
     try:
-        greet(session)
-        turns.play(session)
-        say_goodbye(session)
+        greet(terminal)
+        turns.play(terminal)
+        say_goodbye(terminal)
     except Quit:
-        put_match_away(session)
+        put_match_away(terminal)
     except (Exception, SystemExit):  # a bug, or nobody reads what is printed any more
-        put_match_away(session)
+        put_match_away(terminal)
         raise
 
 
@@ -136,25 +136,25 @@ def interrupted_once() -> Iterator[None]:
             signal.signal(number, handler)
 
 
-def put_match_away(session: Session, before: str = "") -> None:
+def put_match_away(terminal: TerminalMatch, before: str = "") -> None:
     """Save, and only then say how to go on: there may be nobody left to tell."""
-    path, trouble = put_away(session.match, session.path)
-    session.console.print(before, end="")
+    path, trouble = put_away(terminal.match, terminal.path)
+    terminal.console.print(before, end="")
     if trouble:
-        session.say(trouble, WARN)
-    session.say(f"Saved to {path}.", GOOD)
-    if session.match.result is None:
-        offer(session.console, "Go on with", f"talion play {session.match.game.name} --resume {argument(path)}")
+        terminal.say(trouble, WARN)
+    terminal.say(f"Saved to {path}.", GOOD)
+    if terminal.match.result is None:
+        offer(terminal.console, "Go on with", f"talion play {terminal.match.game.name} --resume {argument(path)}")
     else:
-        offer_replay(session.console, path)
+        offer_replay(terminal.console, path)
 
 
 # Beginning and end
 
 
-def greet(session: Session) -> None:
+def greet(terminal: TerminalMatch) -> None:
     """What is played, by whom, with which settings, and the promise about chance."""
-    match, console = session.match, session.console
+    match, console = terminal.match, terminal.console
     console.print(Rule(Text(match.game.title, style="bold"), style=DIM))
     console.print(Text(match.game.blurb, style="italic"))
     console.print()
@@ -179,28 +179,28 @@ def settings(match: Match) -> list[str]:
     return lines
 
 
-def say_goodbye(session: Session) -> None:
+def say_goodbye(terminal: TerminalMatch) -> None:
     """The last table, the places, the seed, and the way to see it again."""
-    console, match = session.console, session.match
+    console, match = terminal.console, terminal.match
     console.print()
-    console.print(Padding(session.board.table(match.view(session.viewer)), (0, 0, 0, 1)))
+    console.print(Padding(terminal.board.table(match.view(terminal.viewer)), (0, 0, 0, 1)))
     console.print()
-    console.print(places(match, session.board, session.viewer))
+    console.print(places(match, terminal.board, terminal.viewer))
     console.print(chance_opened(match))
-    if session.path is not None:
-        put_match_away(session)
-    elif session.people and session.keyboard.is_person:
-        offer_to_keep(session)
+    if terminal.path is not None:
+        put_match_away(terminal)
+    elif terminal.people and terminal.keyboard.is_person:
+        offer_to_keep(terminal)
 
 
-def offer_to_keep(session: Session) -> None:
+def offer_to_keep(terminal: TerminalMatch) -> None:
     """A finished match is kept only if somebody wants it."""
-    path = default_path(session.match, Path())
-    session.say(f"Keep the match as {path} to watch it again? Type yes, or Enter to go.")
+    path = default_path(terminal.match, Path())
+    terminal.say(f"Keep the match as {path} to watch it again? Type yes, or Enter to go.")
     try:
-        wanted = session.keyboard.ask().strip().casefold() in ("y", "yes")
+        wanted = terminal.keyboard.ask().strip().casefold() in ("y", "yes")
     except (Quit, KeyboardInterrupt):
         return
     if wanted:
-        save(session.match, path)
-        offer_replay(session.console, path)
+        save(terminal.match, path)
+        offer_replay(terminal.console, path)

@@ -7,73 +7,73 @@ from rich.text import Text
 from talion.bots.bot import decide
 from talion.cli import talk
 from talion.cli.console import DIM
-from talion.cli.session import Session
+from talion.cli.terminal_match import TerminalMatch
 from talion.kernel.state import NEVER
 from talion.kernel.turn import PACE_MS, clock_acts
 from talion.match import Prompt
 
 
-def play(session: Session) -> None:
+def play(terminal: TerminalMatch) -> None:
     """To the end of the match, or until somebody quits."""
-    while session.match.result is None:
-        go_on(session)
-    session.tell_everybody()
+    while terminal.match.result is None:
+        go_on(terminal)
+    terminal.tell_everybody()
 
 
-def go_on(session: Session) -> None:
+def go_on(terminal: TerminalMatch) -> None:
     """One decision, of a person before a bot; but where a clock runs, bots do not lose time to a person's thinking."""
-    prompts = session.match.prompts()
+    prompts = terminal.match.prompts()
     awaited = [prompt for prompt in prompts if prompt.awaited]
     if not awaited:
-        pass_time(session, prompts)
+        pass_time(terminal, prompts)
         return
-    people = [prompt for prompt in awaited if prompt.seat in session.people]
-    bots = [prompt for prompt in awaited if prompt.seat in session.bots]
-    if people and (not bots or session.match.state.due_ms() == NEVER):
-        ask_person(session, people[0])
+    people = [prompt for prompt in awaited if prompt.seat in terminal.people]
+    bots = [prompt for prompt in awaited if prompt.seat in terminal.bots]
+    if people and (not bots or terminal.match.state.due_ms() == NEVER):
+        ask_person(terminal, people[0])
     else:
-        ask_bot(session, bots[0].seat)
+        ask_bot(terminal, bots[0].seat)
 
 
-def pass_time(session: Session, prompts: list[Prompt]) -> None:
+def pass_time(terminal: TerminalMatch, prompts: list[Prompt]) -> None:
     """Nobody must act. Somebody may, at the pace of bots among themselves; otherwise a timer runs out."""
-    ahead_ms = session.pace.below(PACE_MS)
-    if clock_acts(session.match.state, session.match.now_ms + ahead_ms):
-        session.match.advance(session.match.state.due_ms() - session.match.now_ms)
+    ahead_ms = terminal.pace.below(PACE_MS)
+    if clock_acts(terminal.match.state, terminal.match.now_ms + ahead_ms):
+        terminal.match.advance(terminal.match.state.due_ms() - terminal.match.now_ms)
         return
-    session.match.advance(ahead_ms)
-    prompt = prompts[session.pace.below(len(prompts))]
-    if prompt.seat in session.people:
-        ask_person(session, prompt)
+    terminal.match.advance(ahead_ms)
+    prompt = prompts[terminal.pace.below(len(prompts))]
+    if prompt.seat in terminal.people:
+        ask_person(terminal, prompt)
     else:
-        ask_bot(session, prompt.seat)
+        ask_bot(terminal, prompt.seat)
 
 
-def ask_bot(session: Session, seat: int) -> None:
+def ask_bot(terminal: TerminalMatch, seat: int) -> None:
     """A bot thinks about a world of its own and acts."""
-    match = session.match
-    if not any(prompt.seat in session.people for prompt in match.prompts()):
-        session.tell_everybody()
-    name = session.board.who(match.view(), seat)
-    if session.console.is_terminal:
-        with session.console.status(Text(f"{name} is thinking …", style=DIM)):
-            action = decide(session.bots[seat], match.rules, match.state, seat, session.streams[seat])
+    match = terminal.match
+    if not any(prompt.seat in terminal.people for prompt in match.prompts()):
+        terminal.tell_everybody()
+    name = terminal.board.who(match.view(), seat)
+    if terminal.console.is_terminal:
+        with terminal.console.status(Text(f"{name} is thinking …", style=DIM)):
+            action = decide(terminal.bots[seat], match.rules, match.state, seat, terminal.streams[seat])
     else:
-        action = decide(session.bots[seat], match.rules, match.state, seat, session.streams[seat])
+        action = decide(terminal.bots[seat], match.rules, match.state, seat, terminal.streams[seat])
     match.play(seat, match.words.codec.words[action])
 
 
-def ask_person(session: Session, prompt: Prompt) -> None:
+def ask_person(terminal: TerminalMatch, prompt: Prompt) -> None:
     """Show a person what is new and listen until something is done."""
-    session.hand_over(prompt.seat)
-    session.draw(prompt)
-    entries = len(session.match.entries)
-    while len(session.match.entries) == entries:
-        text = session.listen(prompt)
+    terminal.hand_over(prompt.seat)
+    terminal.draw(prompt)
+    entries = len(terminal.match.entries)
+    while len(terminal.match.entries) == entries:
+        text = terminal.listen(prompt)
         if text is None:
             return
-        talk.hear(session, prompt, text)
-        if prompt.id not in (other.id for other in session.match.prompts()):
+        talk.hear(terminal, prompt, text)
+        if prompt.id not in (other.id for other in terminal.match.prompts()):
             return
         if not prompt.awaited and text.casefold() == "wait":
             return

@@ -95,8 +95,36 @@ def shaped(data: dict[str, Any], shape: type[T], where: str, printed: Mapping[st
     try:
         return msgspec.convert(data, type=shape)
     except msgspec.ValidationError as error:
-        told, _, path = str(error).partition(" - at ")
-        key = re.sub(r"^\$\.?", "", path.strip("`")) or "the top level"
+        told, key = blamed(data, shape, str(error))
         if "unknown field" in told:
             told += "".join(f"; {why}" for path, why in printed.items() if fnmatch.fnmatchcase(key, path))
-        raise Problem(f"{where}: {key}: {told}.") from None
+        raise Problem(f"{where}: {key or 'the top level'}: {told}.") from None
+
+
+def blamed(data: dict[str, Any], shape: type[T], error: str) -> tuple[str, str]:
+    """What is wrong, and the key path to it: an error says `cards[...].cost` of a table whose keys are free."""
+    told, _, path = error.partition(" - at ")
+    if path.startswith("`key` in "):
+        return f"this key: {told}", re.sub(r"^`\$\.?", "", path.removeprefix("`key` in ")).strip("`")
+    key = re.sub(r"^\$\.?", "", path.strip("`"))
+    while found := re.match(r"([\w.-]+)\[\.\.\.\]", key):
+        table = found[1]
+        key = f"{table}.{culprit(data, shape, table.split('.'), error)}{key[found.end() :]}"
+    return told, key
+
+
+def culprit(data: dict[str, Any], shape: type[T], path: list[str], error: str) -> str:
+    """The key of the piece in a table that is at fault: with all pieces replaced by it the error is the same."""
+    table = functools.reduce(dict.__getitem__, path, data)
+    for key in table:
+        try:
+            msgspec.convert(replaced(data, path, dict.fromkeys(table, table[key])), type=shape)
+        except msgspec.ValidationError as found:
+            if str(found) == error:
+                return str(key)
+    raise AssertionError(f"nothing in {path} leads to: {error}")
+
+
+def replaced(data: dict[str, Any], path: list[str], value: dict[str, Any]) -> dict[str, Any]:
+    """`data` with another table at a key path."""
+    return {**data, path[0]: replaced(data[path[0]], path[1:], value)} if path else value

@@ -1,9 +1,4 @@
-"""Tests for games: `check` puts any game to the contract that Talion's own games keep.
-
->>> from talion.games import registry
->>> from talion.testing import check
->>> check(registry.find("revenants"))  # doctest: +SKIP
-"""
+"""Tests for games: `check` puts any game to the contract that Talion's own games keep."""
 
 from __future__ import annotations
 

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 
 class Breach(AssertionError):
-    """A game broke the contract."""
+    """A game broke the contract.
+
+    >>> from talion.testing import Breach
+    >>> raise Breach("highest-2, seed 7, step 2: seat 1 has a prompt and nothing legal")
+    Traceback (most recent call last):
+    talion.testing.breach.Breach: highest-2, seed 7, step 2: seat 1 has a prompt and nothing legal
+    """
 
 
 def demand(holds: bool, what: str) -> None:

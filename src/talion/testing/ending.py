@@ -46,11 +46,11 @@ def result_is_sound(match: Match) -> None:
         raise Breach("a finished match has no result")
     seats = range(state.seats)
     ranks = [rules.rank(state, seat) for seat in seats]
-    best = [seat for seat in seats if ranks[seat] == max(ranks)]
+    best = [seat for seat in seats if ranks[seat] == max(ranks) >= rules.winning_rank]
     winners = [seat for seat in seats if has(rules.winners(state), seat)]
-    demand(winners == best or (not winners and len(ranks) == 1), f"ranks {ranks} and winners {winners}")
+    demand(winners == best, f"ranks {ranks} and winners {winners}")
     demand(result["winners"] == winners, f"winners {winners}, and in the result {result['winners']}")
-    places = [(1 if winners else 2) + sum(other > rank for other in ranks) for rank in ranks]
+    places = [1 + (rank < rules.winning_rank) + sum(other > rank for other in ranks) for rank in ranks]
     demand(result["places"] == places, f"ranks {ranks} and places {result['places']}")
     payoffs = [rules.payoff(state, seat) for seat in seats]
     worth = [1000 // len(winners) if seat in winners else 0 for seat in seats]

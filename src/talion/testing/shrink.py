@@ -25,7 +25,10 @@ MOST_SEED = 2**32 - 1
 def shrink(game: Game, examples: int = 50) -> None:
     """Put a game to the contract with matches that hypothesis chooses.
 
-    Raises `Breach` with the fewest entries that lead to it, in words. Needs hypothesis (`Problem` without).
+    Raises `Breach` with the fewest entries that lead to it, in words; `Problem` where hypothesis is not installed.
+
+    >>> from talion.testing.shrink import shrink
+    >>> shrink(registry.find("revenants"), examples=3)
     """
     try:
         import hypothesis

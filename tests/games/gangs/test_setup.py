@@ -109,8 +109,8 @@ def test_a_member_can_do_what_its_number_says_the_same_in_every_gang() -> None:
 def test_gangs_that_several_want_are_named() -> None:
     match = talion.new("gangs", seats=4, seed=1)
     for seat, gang in enumerate((BACKPFEIFEN, COMA, COMA)):
-        match.play(seat, f"want {gang}")
-    assert match.view()["clashes"] == [1]
+        match.play(seat, f"want {GANGS[gang]}")
+    assert match.view()["clashes"] == [COMA]
     match.play(2, f"want {GANGS[4]}")
     assert match.view()["clashes"] == []
 

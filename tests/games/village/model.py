@@ -235,7 +235,7 @@ class Book(Trick):
         said = yield from self.ask(seat, "move", [PASS, *(name for name in self.open if name != player.objective)])
         if said != PASS:
             before, player.objective = player.objective, said
-            self.tell("moved", seat=seat, objective=said, **{"from": before})
+            self.tell("moved", seat=seat, objective=said, was=before)
 
     def manipulate(self, winner: int) -> Play[None]:
         """TV-12, TV-36, TV-37."""

@@ -156,7 +156,7 @@ class Trick(Table):
         said = yield from self.ask(seat, "cast", [PASS, *(f"seat {other}" for other in targets)])
         if said != PASS:
             before, player.net = player.net, int(said.split()[1])
-            self.tell("cast", seat=seat, target=player.net, **{"from": before})
+            self.tell("cast", seat=seat, target=player.net, was=before)
 
     def rake(self, seat: int, before: list[Laid]) -> Play[None]:
         """TV-10, TV-28, TV-29."""

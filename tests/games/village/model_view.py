@@ -6,7 +6,7 @@ from typing import Any
 
 from .model import Book
 from .model_score import points, tricks_of
-from .model_table import in_order, tribe
+from .model_table import PRINTED, in_order, tribe
 
 
 def view_of(book: Book, seat: int | None) -> dict[str, Any]:
@@ -18,6 +18,7 @@ def public(book: Book) -> dict[str, Any]:
     return {
         "phase": book.phase,
         "awaits": sorted(seat for seat, (_, awaited, _) in book.asked.items() if awaited),
+        "leaders": leaders_of(book),
         "hand": book.hand,
         "hands": book.settings.hands,
         "trick": book.trick,
@@ -53,7 +54,15 @@ def lead_of(book: Book) -> dict[str, Any] | None:
     if book.lead is None:
         return None
     leading = tribe(book.lead.card)
-    return {"seat": book.lead.seat, "card": book.lead.card, "tribe": leading, "ally": book.ally(leading)}
+    # On suit is what any of its cards would be.
+    suit = [name for name in PRINTED if name in book.tribes and book.on_suit(f"{name} 1")]
+    return {"seat": book.lead.seat, "card": book.lead.card, "tribe": leading, "ally": book.ally(leading), "suit": suit}
+
+
+def leaders_of(book: Book) -> list[int]:
+    """TV-16, TV-42."""
+    total = {seat: sum(book.players[one].total for one in book.members(seat)) for seat in book.seats}
+    return [seat for seat in book.seats if total[seat] == max(total.values())]
 
 
 def teams_of(book: Book) -> list[dict[str, Any]] | None:
@@ -92,7 +101,7 @@ def player_of(book: Book, seat: int, viewer: int | None) -> dict[str, Any]:
 
 def private(book: Book, seat: int | None) -> dict[str, Any]:
     if seat is None:
-        return {"cards": [], "chosen": None, "barred": [], "sealed": None, "progress": {}}
+        return {"cards": [], "chosen": None, "barred": [], "sealed": None, "progress": {}, "running": None}
     player = book.players[seat]
     return {
         "cards": in_order(player.hand),
@@ -100,4 +109,12 @@ def private(book: Book, seat: int | None) -> dict[str, Any]:
         "barred": [] if book.result else in_order(player.barred),
         "sealed": book.sealed[seat],
         "progress": {} if book.result else {name: points(book, name, seat) for name in book.open},
+        "running": running(book, seat),
     }
+
+
+def running(book: Book, seat: int) -> int | None:
+    """TV-41: if the hand ended now."""
+    player = book.players[seat]
+    aims = player.objective is not None and not book.result
+    return points(book, player.objective, seat) + player.points if aims else None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from librt.vecs import vec
@@ -9,8 +10,8 @@ from mypy_extensions import i64
 
 import talion
 from talion.games.village import trick
+from talion.games.village.actions import card_named
 from talion.games.village.cards import GRETIN, card_bit
-from talion.games.village.figures import card_named
 from talion.games.village.state import NEXT_TURN
 
 TRIBES = (
@@ -30,12 +31,13 @@ def stage(
     villages: dict[int, list[str]] | None = None,
     tokens: dict[int, int] | None = None,
     deck: str = "",
+    pack: Path | None = None,
     **options: Any,
 ) -> talion.Match:
     """A hand in which seats hold exactly these cards; `leader` is asked to play. Cards named nowhere are discarded."""
     if "villages_option" in options:
         options["villages"] = options.pop("villages_option")
-    match = talion.new("village", seats=len(hands), seed=5, options=options)
+    match = talion.new("village", seats=len(hands), seed=5, options=options, pack=pack)
     s: Any = match.state
     lay = pairs.replace(",", "").split() + unallied.split()
     assert len(lay) == len(s.tribes), f"{len(hands)} players need {len(s.tribes)} tribes"
@@ -43,7 +45,7 @@ def stage(
     s.tribes = vec[i64](in_play)
     s.number = vec[i64]([in_play.index(tribe) if tribe in in_play else -1 for tribe in range(len(TRIBES))])
     s.lay = vec[i64]([in_play.index(TRIBES.index(name)) for name in lay])
-    trick.lay_suits(match.rules.figures, s)
+    trick.lay_suits(match.rules.parameters, s)
     seen = 0
     for seat, text in enumerate(hands):
         s.hands[seat], s.gretins[seat] = cards(match, text)
@@ -160,4 +162,4 @@ def worth(match: talion.Match, seat: int, objective: str) -> int:
     """What an objective would score now."""
     from talion.games.village.scoring import score
 
-    return score(match.rules.figures, match.state, seat, OBJECTIVES.index(objective))
+    return score(match.rules.parameters, match.state, seat, OBJECTIVES.index(objective))

@@ -17,7 +17,7 @@ def test_whoever_takes_a_gretin_may_move_the_token() -> None:
     assert refused(match, lying[0]) == "TV-40"
     go(match, lying[3])
     assert player(match, 0)["objective"] == lying[3]
-    assert event(match, "moved")["from"] == lying[0]
+    assert event(match, "moved")["was"] == lying[0]
 
 
 @pytest.mark.ruling("TV-13")

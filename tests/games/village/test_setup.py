@@ -150,7 +150,7 @@ def test_the_lowest_card_of_the_first_unallied_tribe_says_who_leads(seats: int) 
 
 @pytest.mark.ruling("TV-24")
 def test_two_players_without_an_outsider_ask_the_next_tribe() -> None:
-    from talion.games.village import deal
+    from talion.games.village import setup
     from talion.games.village.cards import tribe_bits
 
     match = begun(2)
@@ -159,7 +159,7 @@ def test_two_players_without_an_outsider_ask_the_next_tribe() -> None:
     for seat in range(2):
         s.hands[seat] = 0
     s.hands[1] = tribe_bits(first) & ~(1 << (8 * first))
-    deal.find_first_lead(match.rules.figures, s)
+    setup.find_first_lead(match.rules.parameters, s)
     assert s.turn == 1
     assert s.known[1] == 1 << (8 * first + 1)
     assert s.void[0] == tribe_bits(outsider) | 1 << (8 * first)

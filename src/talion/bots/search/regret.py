@@ -19,7 +19,7 @@ from talion.kernel.rules import Rules, S
 
 
 @final
-class Settings:
+class Effort:
     """How hard to think.
 
     `trust` is how far, in percent, opponents are believed to play well; the rest of the time they play anything.
@@ -97,15 +97,15 @@ class Turn(Generic[S]):
             self.regrets[start + i] = regret if regret > 0 else 0
 
 
-def choose_by_regret(rules: Rules[S], world: S, seat: i64, stream: Stream, settings: Settings) -> i64:
+def choose_by_regret(rules: Rules[S], world: S, seat: i64, stream: Stream, effort: Effort) -> i64:
     """An action for a seat, drawn from its average mixture; later rounds count more."""
     turn = Turn(rules, world.clone())
     counts: vec[i64] = vec[i64]([0] * turn.width)
     total: i64 = 0
-    for done in range(settings.rounds):
+    for done in range(effort.rounds):
         for other in range(world.seats):
             if turn.size[other] != 0:
-                if other == seat or stream.below(100) < settings.trust:
+                if other == seat or stream.below(100) < effort.trust:
                     turn.sample[other] = turn.draw(other, stream)
                 else:
                     turn.sample[other] = stream.below(turn.size[other])
@@ -113,7 +113,7 @@ def choose_by_regret(rules: Rules[S], world: S, seat: i64, stream: Stream, setti
         total += done
         for other in range(world.seats):
             if turn.size[other] != 0:
-                turn.update(other, stream, settings.ahead)
+                turn.update(other, stream, effort.ahead)
     left = stream.below(total)
     for i in range(turn.size[seat]):
         left -= counts[i]

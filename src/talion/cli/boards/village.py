@@ -34,7 +34,7 @@ class VillageBoard(Board):
 
     def __init__(self, match: Match) -> None:
         super().__init__(match)
-        tribes = [*match.pack.content.tribes, match.pack.content.gretin]
+        tribes = [*match.pack.content.tribes.all().values(), match.pack.content.gretin]
         self.colours: dict[str, str] = {tribe.name.value: tribe.colour.value for tribe in tribes}
 
     def sentence(self, text: str) -> Text:

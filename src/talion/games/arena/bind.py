@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from talion.games.arena import pack
 from talion.games.arena.calls.scripts import compiled
-from talion.games.arena.parameters import Arena, Kit, Parameters
+from talion.games.arena.parameters import BoardParameters, Kit, Parameters
 from talion.games.common.hexes import Hexes
 from talion.kernel.ints import bit
 from talion.kernel.options import Options
@@ -21,7 +21,7 @@ def mask_of(hexes: Hexes, spots: list[tuple[int, int]]) -> int:
     return sum(bit(hexes.space(q, r)) for q, r in spots)
 
 
-def arena(content: pack.Content, name: str) -> Arena:
+def arena(content: pack.Content, name: str) -> BoardParameters:
     """One of the two boards."""
     hexes = pack.HEXES
     board = content.boards[name]
@@ -31,7 +31,7 @@ def arena(content: pack.Content, name: str) -> Arena:
         flow[space] = direction
     areas = [mask_of(hexes, area.spaces.value) for area in content.areas.values()]
     stones, hill = mask_of(hexes, board.stones.value), mask_of(hexes, board.hill.value)
-    made = Arena(hexes, stones, board.opaque.value, hill, areas, flow)
+    made = BoardParameters(hexes, stones, board.opaque.value, hill, areas, flow)
     made.upstream = vec[i64]([space for space, _ in reversed(stream)])
     return made
 

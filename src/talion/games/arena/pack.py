@@ -48,7 +48,7 @@ class Head(Struct, frozen=True, forbid_unknown_fields=True):
     game: str
 
 
-class Table(Struct, frozen=True, forbid_unknown_fields=True):
+class TableNumbers(Struct, frozen=True, forbid_unknown_fields=True):
     dice: Sourced[Annotated[int, Meta(ge=1, le=5)]]
     more_dice: Sourced[Annotated[int, Meta(ge=0, le=2)]]
     rerolls: Sourced[Annotated[int, Meta(ge=0, le=5)]]
@@ -69,7 +69,7 @@ class Area(Struct, frozen=True, forbid_unknown_fields=True):
     spaces: Sourced[Annotated[list[Spot], Meta(min_length=1)]]
 
 
-class Board(Struct, frozen=True, forbid_unknown_fields=True):
+class BoardContent(Struct, frozen=True, forbid_unknown_fields=True):
     name: Sourced[Title]
     text: Sourced[Line]
     stones: Sourced[list[Spot]]
@@ -173,10 +173,10 @@ class Content(Struct, frozen=True, forbid_unknown_fields=True):
     """Everything in content.toml."""
 
     pack: Head
-    table: Table
+    table: TableNumbers
     points: dict[str, Sourced[list[Count]]]
     areas: dict[str, Area]
-    boards: dict[str, Board]
+    boards: dict[str, BoardContent]
     characters: dict[str, Character]
 
 

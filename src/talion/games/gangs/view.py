@@ -60,7 +60,7 @@ def view(w: GangsWords, s: GangsState) -> shapes.GangsView:
         "goal": w.rules.parameters.goal,
         "deadline_ms": None if deadline_ms == NEVER else deadline_ms,
         "waiting_for": seats_in(s.awaited),
-        "clashes": w.clashes(s) if s.phase == WISHING else [],
+        "clashes": w.clashes(s),
         "gangs": w.gangs,
         "abilities": w.abilities,
         "opening": [spread(throw) for throw in s.opening],

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from talion.games.village.cards import GRETIN, NONE, VALUES, card_bit, size
-from talion.games.village.figures import Figures
+from talion.games.village.parameters import Parameters
 from talion.games.village.state import (
     CARD,
     CHAOS,
@@ -20,19 +20,18 @@ from talion.games.village.state import (
 )
 
 
-def broken(f: Figures, s: VillageState) -> list[str]:
+def broken(p: Parameters, s: VillageState) -> list[str]:
     """Broken invariants; empty in a healthy state."""
     found: list[str] = []
     if s.over:
         return found
     if s.awaited == 0:
         found.append("nobody is asked anything")
-    found += cards_lost(f, s)
+    found += cards_lost(p, s)
     found += tables_uneven(s)
     tokens: i64 = 0
     nets: i64 = 0
-    seat: i64 = 0
-    while seat < s.seats:
+    for seat in range(s.seats):
         tokens += s.tokens[seat]
         if s.tokens[seat] < 0:
             found.append(f"seat {seat} owes tokens")
@@ -44,7 +43,6 @@ def broken(f: Figures, s: VillageState) -> list[str]:
         at = seat if s.seats > 2 else seat * 5 + s.epoch
         if s.void[at] & s.hands[seat] & ~s.known[seat] != 0:
             found.append(f"hand {seat} has a card of a tribe it showed a void in")
-        seat += 1
     if nets != s.nets_out:
         found.append(f"{s.nets_out} nets are said to be out, not {nets}")
     if tokens > TOKENS_IN_ALL:
@@ -52,69 +50,57 @@ def broken(f: Figures, s: VillageState) -> list[str]:
     return found
 
 
-def cards_lost(f: Figures, s: VillageState) -> list[str]:
+def cards_lost(p: Parameters, s: VillageState) -> list[str]:
     """Every card is in one place."""
     places: list[int] = []
     gretins: i64 = s.out_gretins
     places.append(s.out)
-    seat: i64 = 0
-    while seat < s.seats:
+    for seat in range(s.seats):
         places.append(s.hands[seat])
         places.append(s.villages[seat])
         gretins += s.gretins[seat]
-        seat += 1
-    pile: i64 = 0
-    while pile < s.piled:
+    for pile in range(s.piled):
         gretins += s.pile_of[pile] >> 3
-        pile += 1
     if s.phase == CHAOS or s.phase == GIVE:
         places.append(s.group)
         gretins += s.group_gretins
     elif s.phase < CHAOS and s.phase != CHOOSE:
-        i: i64 = 0
-        while i < s.down:
+        for i in range(s.down):
             if s.table[i] & GONE == 0:
                 if card_of(s.table[i]) == GRETIN:
                     gretins += 1
                 else:
                     places.append(card_bit(card_of(s.table[i])))
-            i += 1
-    i = 0
-    while i < s.deck_left:
+    for i in range(s.deck_left):
         if s.deck[i] == GRETIN:
             gretins += 1
         else:
             places.append(card_bit(s.deck[i]))
-        i += 1
     total: i64 = 0
     together: i64 = 0
     for mask in places:
         total += size(mask)
         together |= mask
     found: list[str] = []
-    if total != f.tribes * VALUES or size(together) != total:
-        found.append(f"{size(together)} different cards, {total} in all, of {f.tribes * VALUES}")
-    if gretins != f.gretins:
-        found.append(f"{gretins} Gretins of {f.gretins}")
+    if total != p.tribes * VALUES or size(together) != total:
+        found.append(f"{size(together)} different cards, {total} in all, of {p.tribes * VALUES}")
+    if gretins != p.gretins:
+        found.append(f"{gretins} Gretins of {p.gretins}")
     return found
 
 
 def tables_uneven(s: VillageState) -> list[str]:
     """TV-38: between tricks all hands are of one size; and villages are what lies in their piles."""
     found: list[str] = []
-    seat: i64 = 0
-    while seat < s.seats:
+    for seat in range(s.seats):
         if s.phase == CARD and s.down == 0 and s.in_hand(seat) != s.in_hand(0):
             found.append(f"seat {seat} holds {s.in_hand(seat)} cards, seat 0 {s.in_hand(0)}")
         cards: i64 = 0
-        pile: i64 = 0
-        while pile < s.piled:
+        for pile in range(s.piled):
             if s.pile_of[pile] & 7 == seat:
                 cards |= s.piles[pile]
-            pile += 1
         if cards != s.villages[seat]:
             found.append(f"the piles of seat {seat} are not its village")
-        seat += 1
     if s.phase >= NEW_HAND or (s.phase > CHAOS and s.phase != MOVE and s.judged == NONE):
         found.append(f"stopped in phase {s.phase}")
     return found

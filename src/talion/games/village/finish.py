@@ -5,11 +5,11 @@ from __future__ import annotations
 from librt.vecs import append
 from mypy_extensions import i64
 
-from talion.games.village import happenings as told
+from talion.games.village import events
 from talion.games.village.cards import FLORIS, GRETIN, NONE, TACHYDUS, card_bit, nth_card, size, tribe_bits
-from talion.games.village.deal import draw_cards, find_first_lead
-from talion.games.village.figures import Figures
+from talion.games.village.parameters import Parameters
 from talion.games.village.scoring import score
+from talion.games.village.setup import draw_cards, find_first_lead
 from talion.games.village.state import (
     CHAOS,
     DISCARD,
@@ -38,10 +38,10 @@ from talion.kernel.events import EVERYONE, only
 from talion.kernel.ints import bit, has
 
 
-def next_trick(f: Figures, s: VillageState) -> None:
+def next_trick(p: Parameters, s: VillageState) -> None:
     """The winner leads the next trick; the first is led by the holder of the lowest outsider (TV-3)."""
     if s.trick == 0:
-        find_first_lead(f, s)
+        find_first_lead(p, s)
     else:
         s.turn = s.winner
     seat: i64 = 0
@@ -58,7 +58,7 @@ def judge(s: VillageState) -> None:
     down = s.table[i]
     s.winner = by_of(down)
     if s.sink is not None:
-        s.tell(told.TRICK, EVERYONE, s.winner, card_of(down), value_of(down), s.trick + 1)
+        s.tell(events.TRICK, EVERYONE, s.winner, card_of(down), value_of(down), s.trick + 1)
     gather(s)
     s.phase = PILE
     if winning_kind(s) == FLORIS and others_with_cards(s, s.winner) != 0:
@@ -78,15 +78,13 @@ def gather(s: VillageState) -> None:
     """All cards of the trick, laid ones too, in one group."""
     s.group = 0
     s.group_gretins = 0
-    i: i64 = 0
-    while i < s.down:
+    for i in range(s.down):
         down = s.table[i]
         if down & GONE == 0:
             card = card_of(down)
             add_to_group(s, card)
             if down & LAID == 0 and is_on_suit(s, card):
                 s.table[i] = down | ON_SUIT
-        i += 1
 
 
 def add_to_group(s: VillageState, card: i64) -> None:
@@ -100,11 +98,9 @@ def add_to_group(s: VillageState, card: i64) -> None:
 def others_with_cards(s: VillageState, seat: i64) -> i64:
     """The other seats that hold a card, as a mask."""
     found: i64 = 0
-    other: i64 = 0
-    while other < s.seats:
+    for other in range(s.seats):
         if other != seat and (s.hands[other] != 0 or s.gretins[other] != 0):
             found |= bit(other)
-        other += 1
     return found
 
 
@@ -113,11 +109,9 @@ def others_with_cards(s: VillageState, seat: i64) -> i64:
 
 def make_chaos(s: VillageState) -> None:
     """TV-9, TV-35: each other player adds a random card, open to all."""
-    s.tell(told.CHAOS, EVERYONE, s.winner)
+    s.tell(events.CHAOS, EVERYONE, s.winner)
     s.receivers = others_with_cards(s, s.winner)
-    other = s.winner
-    step: i64 = 1
-    while step < s.seats:
+    for step in range(1, s.seats):
         other = (s.winner + step) % s.seats
         if has(s.receivers, other):
             n = s.chance.below(s.in_hand(other))
@@ -125,30 +119,25 @@ def make_chaos(s: VillageState) -> None:
             s.leave_hand(other, card)
             add_to_group(s, card)
             s.added[other] = card
-            s.tell(told.ADDED, EVERYONE, other, card, s.winner)
-        step += 1
+            s.tell(events.ADDED, EVERYONE, other, card, s.winner)
     ask_to_give(s)
 
 
 def next_receiver(s: VillageState) -> i64:
     """Who gets a card next, in order from the winner's left; NONE when all have theirs."""
-    step: i64 = 1
-    while step < s.seats:
+    for step in range(1, s.seats):
         other = (s.winner + step) % s.seats
         if has(s.receivers, other):
             return other
-        step += 1
     return NONE
 
 
 def ask_to_give(s: VillageState) -> None:
     """One card for each who added one; the rest is the pile."""
     if s.receivers == 0:
-        seat: i64 = 0
-        while seat < s.seats:
+        for seat in range(s.seats):
             s.added[seat] = NONE
             s.given[seat] = NONE
-            seat += 1
         s.phase = PILE
         return
     s.phase = GIVE
@@ -165,7 +154,7 @@ def give_card(s: VillageState, card: i64) -> None:
         s.group &= ~card_bit(card)
     s.given[target] = card
     s.put_in_hand(target, card)
-    s.tell(told.GAVE, EVERYONE, s.winner, target, card)
+    s.tell(events.GAVE, EVERYONE, s.winner, target, card)
     ask_to_give(s)
 
 
@@ -181,7 +170,7 @@ def pile_up(s: VillageState) -> None:
     s.pile_of[pile] = winner + s.group_gretins * 8
     s.piled = pile + 1
     if s.sink is not None:
-        s.tell(told.PILE, EVERYONE, winner, s.group, s.group_gretins)
+        s.tell(events.PILE, EVERYONE, winner, s.group, s.group_gretins)
     s.phase = WINNERS_POWER if s.group_gretins == 0 else GRETINS
 
 
@@ -193,7 +182,7 @@ def offer_move(s: VillageState) -> None:
 
 def move_token(s: VillageState, seat: i64, objective: i64) -> None:
     """TV-40: to another of the five."""
-    s.tell(told.MOVED, EVERYONE, seat, s.objective[seat], objective)
+    s.tell(events.MOVED, EVERYONE, seat, s.objective[seat], objective)
     s.objective[seat] = objective
     s.phase = WINNERS_POWER
 
@@ -203,13 +192,11 @@ def use_winners_power(s: VillageState) -> None:
     s.phase = DRAW
     if winning_kind(s) != TACHYDUS:
         return
-    seat: i64 = 0
-    while seat < s.seats:
+    for seat in range(s.seats):
         if may_return_from(s, seat):
             s.phase = VILLAGE
             s.ask(s.winner)
             return
-        seat += 1
 
 
 def returnable(s: VillageState, seat: i64) -> i64:
@@ -220,11 +207,9 @@ def returnable(s: VillageState, seat: i64) -> i64:
 def village_gretins(s: VillageState, seat: i64) -> i64:
     """The Gretins in a village."""
     found: i64 = 0
-    pile: i64 = 0
-    while pile < s.piled:
+    for pile in range(s.piled):
         if s.pile_of[pile] & 7 == seat:
             found += s.pile_of[pile] >> 3
-        pile += 1
     return found
 
 
@@ -236,7 +221,7 @@ def may_return_from(s: VillageState, seat: i64) -> bool:
 def look_at_village(s: VillageState, seat: i64, owner: i64) -> None:
     """The winner has named a village and names a card next."""
     s.owner = owner
-    s.tell(told.LOOKS, EVERYONE, seat, owner)
+    s.tell(events.LOOKS, EVERYONE, seat, owner)
     s.phase = RETURN
     s.ask(seat)
 
@@ -246,7 +231,7 @@ def return_card(s: VillageState, seat: i64, card: i64) -> None:
     owner = s.owner
     s.returned = card
     leave_village(s, owner, card)
-    s.tell(told.RETURNED, EVERYONE, seat, owner, card)
+    s.tell(events.RETURNED, EVERYONE, seat, owner, card)
     alone = s.in_hand(owner) == 0
     s.put_in_hand(owner, card)
     if alone:
@@ -279,15 +264,15 @@ def discard(s: VillageState, seat: i64, card: i64) -> None:
         s.out_gretins += 1
     else:
         s.out |= card_bit(card)
-    s.tell(told.DISCARDED, EVERYONE, seat, card)
+    s.tell(events.DISCARDED, EVERYONE, seat, card)
     s.phase = DRAW
 
 
-def clear_trick(f: Figures, s: VillageState) -> None:
+def clear_trick(p: Parameters, s: VillageState) -> None:
     """Two players draw (TV-39); the trick is laid aside."""
     s.owner = NONE
     s.returned = NONE
-    if f.seats == 2 and s.deck_left != 0:
+    if p.seats == 2 and s.deck_left != 0:
         draw_two(s, s.winner)
         draw_two(s, 1 - s.winner)
         s.epoch += 1
@@ -312,28 +297,26 @@ def draw_two(s: VillageState, seat: i64) -> None:
     gretins = s.gretins[seat]
     draw_cards(s, seat, 2)
     if s.sink is not None:
-        s.tell(told.DREW, EVERYONE, seat, 2, s.deck_left)
-        s.tell(told.DRAWN, only(seat), seat, s.hands[seat] & ~cards, s.gretins[seat] - gretins)
+        s.tell(events.DREW, EVERYONE, seat, 2, s.deck_left)
+        s.tell(events.DRAWN, only(seat), seat, s.hands[seat] & ~cards, s.gretins[seat] - gretins)
 
 
 # The end of a hand
 
 
-def end_hand(f: Figures, s: VillageState) -> None:
+def end_hand(p: Parameters, s: VillageState) -> None:
     """TV-41: everybody scores; and the next hand begins, if there is one."""
-    seat: i64 = 0
-    while seat < f.seats:
+    for seat in range(p.seats):
         objective = s.objective[seat]
-        points = score(f, s, seat, objective)
+        points = score(p, s, seat, objective)
         s.scores = append(s.scores, objective)
         s.scores = append(s.scores, points)
         s.scores = append(s.scores, s.points[seat])
         s.totals[seat] += points + s.points[seat]
         if s.sink is not None:
-            s.tell(told.SCORED, EVERYONE, seat, objective, points, s.points[seat])
-        seat += 1
+            s.tell(events.SCORED, EVERYONE, seat, objective, points, s.points[seat])
     keep_piles(s)
-    if s.hand < f.hands:
+    if s.hand < p.hands:
         s.phase = NEW_HAND
 
 

@@ -7,17 +7,18 @@ from pathlib import Path
 from typing import Any
 
 from talion.games.village import pack
-from talion.games.village.figures import Figures, Objective
+from talion.games.village.bind import bind
+from talion.games.village.migrations import keyed
 from talion.games.village.rules import VillageRules
+from talion.games.village.sentences import EVENT_TYPES
+from talion.games.village.shapes import VillageView
 from talion.games.village.state import VillageState
-from talion.games.village.view import own, view
+from talion.games.village.tables import tables
+from talion.games.village.view import private, view
 from talion.games.village.words import VillageWords, action_words
 from talion.kernel.game import Game
 from talion.kernel.options import Option, Options
 from talion.kernel.shapes import View
-
-# More than any objective can give.
-NO_CAP = 1000
 
 
 class Village(Game):
@@ -26,12 +27,14 @@ class Village(Game):
     name = "village"
     title = "Tribal Village"
     blurb = "Tricks with a twist: eleven tribes with powers, alliances that shift, and an objective of your own."
-    version = 1
+    version = 2
     min_seats = 2
     max_seats = 6
     default_seats = 4
     timing = "sequential"
     hides = True
+    view_type = VillageView
+    event_types = EVENT_TYPES
     options = (
         Option("hands", 3, "how many hands are played", "TV-16", low=1, high=6),
         Option("gretin", False, "add a Lucky Gretin for each player", "TV-13"),
@@ -42,61 +45,33 @@ class Village(Game):
     # Hands are alike and are dealt anew, so one tells what three would.
     simulation = {"hands": 1}
 
+    migrations = {1: keyed}
+
     def folder(self) -> Path:
         return Path(__file__).parent
 
     def check_content(self, data: dict[str, Any], where: str) -> pack.Content:
         return pack.check(data, where)
 
+    def tables(self, content: pack.Content) -> dict[str, str]:
+        return tables(content)
+
     def rules(self, content: pack.Content, options: Options, seats: int) -> VillageRules:
-        table = content.tables[seats - self.min_seats]
-        alliance = bool(options["alliance"])
-        villages = seats // 2 if alliance and seats in (4, 6) else seats
-        figures = Figures(
-            seats=seats,
-            tribes=table.tribes.value,
-            pairs=table.pairs.value,
-            dealt=table.dealt.value,
-            hands=int(options["hands"]),
-            gretin=bool(options["gretin"]),
-            alliance=alliance,
-            decision_ms=int(options["decision_s"]) * 1000,
-            objectives=[objective(each, villages - 2) for each in content.objectives],
-        )
-        return VillageRules(seats, figures, options["villages"] == "hidden", action_words(content))
+        return VillageRules(seats, bind(content, options, seats), action_words(content))
 
     def words(self, rules: VillageRules, content: pack.Content) -> VillageWords:
         return VillageWords(rules, content)
 
-    def view(self, words: VillageWords, state: VillageState, seat: int) -> View:
-        return view(words, state, seat)
+    def view(self, words: VillageWords, state: VillageState, seat: int) -> VillageView:
+        return view(words.names, state, seat)
 
     def private(self, words: VillageWords, state: VillageState, seat: int) -> View:
-        return own(words, state, seat)
+        return private(words.names, state, seat)
 
     def notes(self, seats: int, options: Options) -> list[str]:
         if options["alliance"] and seats not in (4, 6):
             return ["Teams need four or six players; here everybody plays alone. (TV-14)"]
         return []
-
-
-def objective(o: pack.Objective, at: int) -> Objective:
-    """An objective with its numbers for so many villages."""
-
-    def number(sourced: Any, otherwise: int) -> int:
-        return otherwise if sourced is None else int(sourced.value[at])
-
-    return Objective(
-        measures=[pack.MEASURES.index(term.measure) for term in o.terms],
-        per=[number(term.per, 0) for term in o.terms],
-        least=[number(term.least, 0) for term in o.terms],
-        most=[number(term.most, 0) for term in o.terms],
-        plus=number(o.plus, 0),
-        needs=o.needs,
-        bonus_from=number(o.bonus_from, 0),
-        bonus=number(o.bonus, 0),
-        cap=number(o.cap, NO_CAP),
-    )
 
 
 GAME = Village()

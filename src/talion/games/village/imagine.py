@@ -15,7 +15,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from talion.games.village.cards import GRETIN, NONE, card_bit, nth_card, size
-from talion.games.village.figures import Figures
+from talion.games.village.parameters import Parameters
 from talion.games.village.state import CHOOSE, EPOCHS, OPEN_OBJECTIVES, VillageState
 from talion.games.village.trick import playable
 from talion.kernel.chance import Stream
@@ -24,7 +24,7 @@ from talion.kernel.ints import has
 TRIES: Final[i64] = 30
 
 
-def world(f: Figures, s: VillageState, seat: i64, stream: Stream) -> VillageState:
+def world(p: Parameters, s: VillageState, seat: i64, stream: Stream) -> VillageState:
     """A world as good as the true one to a seat (or OBSERVER)."""
     made = s.clone()
     made.chance = stream.split()
@@ -39,11 +39,9 @@ def world(f: Figures, s: VillageState, seat: i64, stream: Stream) -> VillageStat
 
 def seal_anew(s: VillageState, seat: i64, stream: Stream) -> None:
     """Others' sealed objectives may be any of the five; those of seats that have left are known (TV-45)."""
-    other: i64 = 0
-    while other < s.seats:
+    for other in range(s.seats):
         if other != seat and has(s.committed & ~s.left, other):
             s.choice[other] = s.offered[stream.below(OPEN_OBJECTIVES)]
-        other += 1
 
 
 def choose_anew(s: VillageState, seat: i64, stream: Stream) -> None:
@@ -85,24 +83,18 @@ class Hidden:
         self.need: vec[i64] = vec[i64]([0] * self.holders)
         # By holder and epoch: how many cards it holds that must have been drawn since.
         self.late: vec[i64] = vec[i64]([0] * (self.holders * self.epochs))
-        other: i64 = 0
-        while other < s.seats:
+        for other in range(s.seats):
             if other != seat:
                 self.see_hand(other)
-            other += 1
-        i: i64 = 0
-        while i < s.deck_left:
+        for i in range(s.deck_left):
             self.see(s.deck[i], s.seats)
-            i += 1
 
     def see_hand(self, seat: i64) -> None:
         """The cards of a hand that are not known."""
         cards = self.s.hands[seat] & ~self.s.known[seat]
         left = size(cards)
-        i: i64 = 0
-        while i < left:
+        for i in range(left):
             self.see(nth_card(cards, i), seat)
-            i += 1
         i = self.s.gretins[seat] - self.s.known_gretins[seat]
         while i > 0:
             self.see(GRETIN, seat)
@@ -155,42 +147,33 @@ class Hidden:
         n: i64 = 0
         bound = self.s.seats
         while bound >= 0:
-            i: i64 = 0
-            while i < self.size:
+            for i in range(self.size):
                 if self.bounds(self.cards[i]) == bound:
                     sorted_cards[n] = self.cards[i]
                     n += 1
-                i += 1
             bound -= 1
         self.cards = sorted_cards
 
     def bounds(self, card: i64) -> i64:
         """How many hands have shown a void in a card."""
         n: i64 = 0
-        other: i64 = 0
-        while other < self.s.seats:
+        for other in range(self.s.seats):
             if self.void_since(card, other) != NONE:
                 n += 1
-            other += 1
         return n
 
     def deal(self, stream: Stream) -> bool:
         """Give every card to a holder that may hold it, likelier to one that needs more; whether that worked out."""
         self.bound_cards_first(stream)
         left: vec[i64] = self.need[:]
-        i: i64 = 0
-        while i < len(self.late):
+        for i in range(len(self.late)):
             self.late[i] = 0
-            i += 1
-        i = 0
-        while i < self.size:
+        for i in range(self.size):
             card = self.cards[i]
             open_places: i64 = 0
-            holder: i64 = 0
-            while holder < self.holders:
+            for holder in range(self.holders):
                 if left[holder] != 0 and self.may_hold(card, holder):
                     open_places += left[holder]
-                holder += 1
             if open_places == 0:
                 return False
             pick = stream.below(open_places)
@@ -204,7 +187,6 @@ class Hidden:
             self.holder[i] = holder
             left[holder] -= 1
             self.hold(card, holder, 1)
-            i += 1
         return True
 
     def mix(self, stream: Stream, times: i64) -> None:
@@ -229,15 +211,12 @@ class Hidden:
     def write(self, seat: i64, stream: Stream) -> None:
         """Put every card into its holder's hand, or into the deck in any order."""
         s = self.s
-        other: i64 = 0
-        while other < s.seats:
+        for other in range(s.seats):
             if other != seat:
                 s.hands[other] = s.known[other]
                 s.gretins[other] = s.known_gretins[other]
-            other += 1
         in_deck: i64 = 0
-        i: i64 = 0
-        while i < self.size:
+        for i in range(self.size):
             card = self.cards[i]
             holder = self.holder[i]
             if holder == s.seats:
@@ -247,7 +226,6 @@ class Hidden:
                 s.gretins[holder] += 1
             else:
                 s.hands[holder] |= card_bit(card)
-            i += 1
         stream.shuffle(s.deck, in_deck)
 
 
@@ -256,13 +234,11 @@ def deal_anew(s: VillageState, seat: i64, stream: Stream) -> None:
     hidden = Hidden(s, seat)
     if hidden.size == 0:
         return
-    tries: i64 = 0
-    while tries < TRIES:
+    for _number in range(TRIES):
         if hidden.deal(stream):
             hidden.mix(stream, hidden.size)
             hidden.write(seat, stream)
             return
-        tries += 1
     hidden = Hidden(s, seat)
     hidden.mix(stream, 100 * hidden.size)
     hidden.write(seat, stream)

@@ -3,14 +3,18 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, get_args
+import re
+from itertools import combinations
+from typing import Annotated, Any, Final, Literal, get_args
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 
 from talion.content.packs import shaped
 from talion.content.sourced import Sourced
 from talion.kernel.problems import Problem
 
+# What packs call a piece, to change it or to add one.
+Key = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_-]{0,31}$")]
 Name = Annotated[str, Meta(pattern=r"^[A-Za-z][A-Za-z'-]{0,15}$")]
 Title = Annotated[str, Meta(pattern=r"^[A-Za-z][A-Za-z' -]{0,31}$")]
 Word = Annotated[str, Meta(pattern=r"^[a-z][a-z -]{0,23}$")]
@@ -37,23 +41,44 @@ MEASURES = get_args(Measure)
 ByVillages = Annotated[tuple[Points, ...], Meta(min_length=5, max_length=5)]
 LeastByVillages = Annotated[tuple[Least, ...], Meta(min_length=5, max_length=5)]
 
+# Where the rules count the pieces, why a pack cannot bring another.
+PRINTED: Final = {
+    "tables": "two to six can play, as printed (TV-1)",
+    "tribes": "there are eleven tribes, as printed (TV-1), and what each can do is a rule",
+}
+# Five lie open (TV-2); sets of objectives are masks, and events have room for so many.
+LEAST_OBJECTIVES: Final = 5
+MOST_OBJECTIVES: Final = 60
+
 
 class Head(Struct, frozen=True, forbid_unknown_fields=True):
     name: Annotated[str, Meta(min_length=1, max_length=60)]
     game: str
 
 
-class Table(Struct, frozen=True, forbid_unknown_fields=True):
+class TableNumbers(Struct, frozen=True, forbid_unknown_fields=True):
     """How a match is set up for a number of players (TV-1)."""
 
-    players: int
     tribes: Sourced[Annotated[int, Meta(ge=3, le=8)]]
     pairs: Sourced[Annotated[int, Meta(ge=1, le=3)]]
     dealt: Sourced[Annotated[int, Meta(ge=1, le=12)]]
 
 
+class Tables(Struct, frozen=True, forbid_unknown_fields=True):
+    """By the number of players."""
+
+    two: TableNumbers = field(name="2")
+    three: TableNumbers = field(name="3")
+    four: TableNumbers = field(name="4")
+    five: TableNumbers = field(name="5")
+    six: TableNumbers = field(name="6")
+
+    def all(self) -> dict[int, TableNumbers]:
+        return {2: self.two, 3: self.three, 4: self.four, 5: self.five, 6: self.six}
+
+
 class Tribe(Struct, frozen=True, forbid_unknown_fields=True):
-    """A tribe's name and looks. Its place in the list says what it does."""
+    """A tribe's name and looks. Its key says what it does."""
 
     name: Sourced[Name]
     ability: Sourced[Line]
@@ -61,6 +86,25 @@ class Tribe(Struct, frozen=True, forbid_unknown_fields=True):
     when: Sourced[Word]
     emblem: Sourced[Word]
     colour: Sourced[Colour]
+
+
+class Tribes(Struct, frozen=True, forbid_unknown_fields=True):
+    """By the names they are printed with, in the order in which the rules number them."""
+
+    palaudis: Tribe
+    hydris: Tribe
+    floris: Tribe
+    ignis: Tribe
+    nimbus: Tribe
+    luftles: Tribe
+    tundris: Tribe
+    silicus: Tribe
+    boletus: Tribe
+    tudicus: Tribe
+    tachydus: Tribe
+
+    def all(self) -> dict[str, Tribe]:
+        return {key: getattr(self, key) for key in self.__struct_fields__}
 
 
 class Term(Struct, frozen=True, forbid_unknown_fields=True):
@@ -72,13 +116,14 @@ class Term(Struct, frozen=True, forbid_unknown_fields=True):
     most: Sourced[LeastByVillages] | None = None
 
 
-class Objective(Struct, frozen=True, forbid_unknown_fields=True):
+class ObjectiveContent(Struct, frozen=True, forbid_unknown_fields=True):
     """`plus` and what the terms give, `bonus` when the first term reaches `bonus_from`, never above `cap` or below 0."""
 
     name: Sourced[Title]
     kind: Sourced[Word]
     text: Sourced[Line]
-    terms: Annotated[tuple[Term, ...], Meta(min_length=1, max_length=3)]
+    # In their order: texts call the numbers of the second `per2`, `least2`, `most2`.
+    terms: Annotated[dict[Key, Term], Meta(min_length=1, max_length=3)]
     plus: Sourced[ByVillages] | None = None
     bonus_from: Sourced[LeastByVillages] | None = None
     bonus: Sourced[ByVillages] | None = None
@@ -91,37 +136,45 @@ class Content(Struct, frozen=True, forbid_unknown_fields=True):
     """Everything in content.toml."""
 
     pack: Head
-    tables: Annotated[tuple[Table, ...], Meta(min_length=5, max_length=5)]
-    tribes: Annotated[tuple[Tribe, ...], Meta(min_length=11, max_length=11)]
+    tables: Tables
+    tribes: Tribes
     gretin: Tribe
-    objectives: Annotated[tuple[Objective, ...], Meta(min_length=14, max_length=14)]
+    # In the order in which they are numbered.
+    objectives: Annotated[dict[Key, ObjectiveContent], Meta(min_length=LEAST_OBJECTIVES, max_length=MOST_OBJECTIVES)]
 
 
 def check(data: dict[str, Any], where: str) -> Content:
     """Content of the right shape, with set-ups that close and names that do not clash."""
-    content = shaped(data, Content, where)
+    content = shaped(data, Content, where, PRINTED)
     if content.pack.game != "village":
         raise Problem(f"{where}: pack.game: this is a pack for {content.pack.game}, not for village.")
-    for i, table in enumerate(content.tables):
-        check_table(table, i, f"{where}: tables[{i}]")
-    taken: dict[str, str] = {"pass": "an answer", "pull net": "an answer", "take lead": "an answer"}
-    names = [(f"tribes[{i}].name", tribe.name.value) for i, tribe in enumerate(content.tribes)]
-    names.append(("gretin.name", content.gretin.name.value))
-    names += [(f"objectives[{i}].name", objective.name.value) for i, objective in enumerate(content.objectives)]
-    for key, name in names:
-        if name.casefold() in taken:
-            raise Problem(f"{where}: {key}: {name} is already the name at {taken[name.casefold()]}.")
-        taken[name.casefold()] = key
-    for i, objective in enumerate(content.objectives):
-        check_objective(objective, f"{where}: objectives[{i}]")
+    for players, table in content.tables.all().items():
+        check_table(table, players, f"{where}: tables.{players}")
+    check_names(content, where)
+    for key, objective in content.objectives.items():
+        check_objective(objective, f"{where}: objectives.{key}")
     return content
 
 
-def check_table(table: Table, number: int, where: str) -> None:
+def check_names(content: Content, where: str) -> None:
+    """No two things that can be named in an answer have the same name."""
+    tribes = content.tribes.all()
+    taken = dict.fromkeys(("pass", "pull net", "take lead", "make chaos"), "an answer")
+    for a, b in combinations([tribe.name.value for tribe in tribes.values()], 2):
+        taken[f"swap {a} {b}".casefold()] = "an answer"
+    named: dict[str, Tribe | ObjectiveContent] = {f"tribes.{key}": tribe for key, tribe in tribes.items()}
+    named["gretin"] = content.gretin
+    named |= {f"objectives.{key}": objective for key, objective in content.objectives.items()}
+    for key, piece in named.items():
+        name = piece.name.value
+        if name.casefold() in taken:
+            raise Problem(f"{where}: {key}.name: {name} is already the name at {taken[name.casefold()]}.")
+        taken[name.casefold()] = f"{key}.name"
+
+
+def check_table(table: TableNumbers, players: int, where: str) -> None:
     """A set-up that the rules can deal."""
-    players, tribes, pairs, dealt = number + 2, table.tribes.value, table.pairs.value, table.dealt.value
-    if table.players != players:
-        raise Problem(f"{where}.players: set-ups stand in order, so this one is for {players} players.")
+    tribes, pairs, dealt = table.tribes.value, table.pairs.value, table.dealt.value
     if not 1 <= tribes - 2 * pairs <= 2:
         raise Problem(
             f"{where}.pairs: {pairs} pairs leave {tribes - 2 * pairs} of {tribes} tribes unallied, not 1 or 2."
@@ -138,14 +191,14 @@ def check_table(table: Table, number: int, where: str) -> None:
         )
 
 
-def check_objective(objective: Objective, where: str) -> None:
+def check_objective(objective: ObjectiveContent, where: str) -> None:
     """Measures have what they ask for, and the text can be told."""
-    for i, term in enumerate(objective.terms):
+    for name, term in objective.terms.items():
         asks = {"cards": ("least", "most"), "tribes_with": ("least",), "values_with": ("least",)}.get(term.measure, ())
         for key in ("least", "most"):
             if (getattr(term, key) is not None) != (key in asks):
                 verb = "needs" if key in asks else "takes no"
-                raise Problem(f"{where}.terms[{i}].{key}: the measure {term.measure} {verb} {key}.")
+                raise Problem(f"{where}.terms.{name}.{key}: the measure {term.measure} {verb} {key}.")
     if (objective.bonus is None) != (objective.bonus_from is None):
         raise Problem(f"{where}.bonus: bonus and bonus_from come together.")
     try:
@@ -154,11 +207,11 @@ def check_objective(objective: Objective, where: str) -> None:
         raise Problem(f"{where}.text: it names {error}, which this objective does not have.") from None
 
 
-def told(objective: Objective, villages: int, even: int) -> str:
-    """The text with the numbers for so many villages; amounts are told without their sign."""
+def told(objective: ObjectiveContent, villages: int, even: int) -> str:
+    """The text with the numbers for so many villages; amounts are told without their sign, one of them as one."""
     at = villages - 2
     numbers = {"even": even}
-    for i, term in enumerate(objective.terms):
+    for i, term in enumerate(objective.terms.values()):
         suffix = "" if i == 0 else str(i + 1)
         for key in ("per", "least", "most"):
             sourced = getattr(term, key)
@@ -168,4 +221,4 @@ def told(objective: Objective, villages: int, even: int) -> str:
         sourced = getattr(objective, key)
         if sourced is not None:
             numbers[key] = abs(sourced.value[at])
-    return objective.text.value.format(**numbers)
+    return re.sub(r"\b1 (card|point)s\b", r"1 \1", objective.text.value.format(**numbers))

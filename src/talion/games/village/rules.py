@@ -7,25 +7,22 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from talion.games.village import audit, deal, finish, happenings, imagine, reasons, scoring, turn
-from talion.games.village.figures import (
-    ACTIONS,
+from talion.games.village import audit, estimate, events, explain, finish, imagine, scoring, setup, turn
+from talion.games.village.actions import (
     GRETIN_CARD,
     MINUS,
     MOST_LEGAL,
     OBJECTIVE,
-    OBJECTIVES,
     PASS,
     PLUS,
     SEAT,
-    Figures,
     card_named,
-    swap_first,
-    swap_second,
+    earlier_of,
+    later_of,
     tribe_in_play,
 )
-from talion.games.village.legal import legal_now
-from talion.games.village.menus import Menus
+from talion.games.village.legal import Prepared, legal_now
+from talion.games.village.parameters import Parameters
 from talion.games.village.state import (
     AGREED,
     ALONE,
@@ -69,34 +66,31 @@ DECIDE: Final[i64] = 0
 class VillageRules(Rules[VillageState]):
     """Answers are sent to their phase; then the rules go on by themselves until somebody is asked."""
 
-    def __init__(self, seats: i64, figures: Figures, hidden: bool, names: list[str]) -> None:
-        super().__init__(seats, ACTIONS, MOST_LEGAL)
-        self.figures: Figures = figures
-        # TV-43: whether views keep quiet about the cards in others' villages.
-        self.hidden = hidden
+    def __init__(self, seats: i64, parameters: Parameters, names: list[str]) -> None:
+        super().__init__(seats, parameters.actions, MOST_LEGAL)
+        self.parameters: Parameters = parameters
         # The words of all actions, for refusals.
         self.names = names
-        # Lists that are the same every time need not be built when they are asked for.
-        self.menus: Menus = Menus(figures)
+        self.prepared: Prepared = Prepared(parameters)
 
     def empty(self, chance: Stream) -> VillageState:
         """A table with nothing on it."""
-        f = self.figures
-        return VillageState(f.seats, chance, f.tribes, f.cards, OBJECTIVES)
+        p = self.parameters
+        return VillageState(p.seats, chance, p.tribes, p.cards, len(p.objectives))
 
     def begin(self, s: VillageState) -> None:
         """Tribes for the match, and the first hand."""
-        deal.begin_match(self.figures, s)
+        setup.begin_match(self.parameters, s)
         self.go_on(s)
         self.set_decision_timer(s)
 
     def go_on(self, s: VillageState) -> None:
         """Pass through all stages that ask nobody (TV-34)."""
-        f = self.figures
+        p = self.parameters
         while s.phase >= NEXT_TURN and not s.over:
             stage = s.phase
             if stage == NEXT_TURN:
-                turn.next_turn(f, s)
+                turn.next_turn(p, s)
             elif stage == JUDGE:
                 finish.judge(s)
             elif stage == PILE:
@@ -106,32 +100,32 @@ class VillageRules(Rules[VillageState]):
             elif stage == WINNERS_POWER:
                 finish.use_winners_power(s)
             elif stage == DRAW:
-                finish.clear_trick(f, s)
+                finish.clear_trick(p, s)
             elif stage == NEXT_TRICK:
-                finish.next_trick(f, s)
+                finish.next_trick(p, s)
             elif stage == END_HAND:
-                finish.end_hand(f, s)
+                finish.end_hand(p, s)
                 if s.phase == END_HAND:
                     self.end_match(s, PLAYED_OUT)
             else:
-                deal.begin_hand(f, s)
+                setup.begin_hand(p, s)
 
     def set_decision_timer(self, s: VillageState) -> None:
         """By option, a decision has its time (TV-46)."""
-        if self.figures.decision_ms != 0 and not s.over:
-            s.set_timer(DECIDE, s.now_ms + self.figures.decision_ms)
+        if self.parameters.decision_ms != 0 and not s.over:
+            s.set_timer(DECIDE, s.now_ms + self.parameters.decision_ms)
 
     # What the kernel asks
 
     def legal_into(self, s: VillageState, seat: i64, out: vec[i64]) -> i64:
         """The answers to the open prompt of a seat."""
-        return legal_now(self.figures, s, seat, out)
+        return legal_now(self.parameters, s, seat, out)
 
     def legal(self, s: VillageState, seat: i64) -> tuple[int, ...]:
         """The same as `legal_into` gives, ready made or put together from ready-made parts where that is possible."""
         if not s.is_open(seat):
             return ()
-        found = self.menus.offered(s, seat)
+        found = self.prepared.offered(s, seat)
         return super().legal(s, seat) if found is None else found
 
     def apply(self, s: VillageState, seat: i64, action: i64) -> None:
@@ -140,7 +134,7 @@ class VillageRules(Rules[VillageState]):
         self.answer(s, seat, action)
         if s.left != 0:
             self.play_for_absent(s)
-        if self.figures.decision_ms != 0 and s.asked != asked:
+        if self.parameters.decision_ms != 0 and s.asked != asked:
             self.set_decision_timer(s)
 
     def answer(self, s: VillageState, seat: i64, action: i64) -> None:
@@ -150,7 +144,7 @@ class VillageRules(Rules[VillageState]):
             s.close(seat)
             turn.choose_card(s, seat, card_named(s, action))
         elif phase == CHOOSE:
-            deal.choose_objective(s, seat, action - OBJECTIVE)
+            setup.choose_objective(s, seat, action - OBJECTIVE)
         else:
             s.close(seat)
             if action == PASS:
@@ -168,7 +162,7 @@ class VillageRules(Rules[VillageState]):
             turn.show(s, seat, 0)
             return
         if s.sink is not None:
-            s.tell(happenings.PASSED, EVERYONE, seat, phase)
+            s.tell(events.PASSED, EVERYONE, seat, phase)
         if phase == NET:
             turn.ask_next_net(s)
         elif phase == CHAOS:
@@ -205,10 +199,11 @@ class VillageRules(Rules[VillageState]):
         elif phase == CAST:
             turn.cast_net(s, seat, action - SEAT)
         elif phase == LEAD:
-            turn.take_lead(self.figures, s, seat)
+            turn.take_lead(self.parameters, s, seat)
         elif phase == SWAP:
-            a = tribe_in_play(s, swap_first(action))
-            turn.swap_alliances(self.figures, s, seat, a, tribe_in_play(s, swap_second(action)))
+            p = self.parameters
+            a = tribe_in_play(s, earlier_of(action - p.swaps))
+            turn.swap_alliances(p, s, seat, a, tribe_in_play(s, later_of(action - p.swaps)))
         elif phase == CHAOS:
             finish.make_chaos(s)
         elif phase == MOVE:
@@ -218,7 +213,7 @@ class VillageRules(Rules[VillageState]):
 
     def explain(self, s: VillageState, seat: i64, action: i64) -> Refusal:
         """Why not: each refusal names its ruling."""
-        return reasons.explain(self.figures, s, seat, action, self.names)
+        return explain.explain(self.parameters, s, seat, action, self.names)
 
     # Those who do not answer
 
@@ -234,9 +229,8 @@ class VillageRules(Rules[VillageState]):
             seat = first(s.awaited & s.left)
             choosing = s.phase == CHOOSE
             self.first_answer(s, seat)
-            if (
-                choosing and s.phase == CHOOSE
-            ):  # a card may have ended the hand: then the next choice is still to be made
+            # A card may have ended the hand: then the next choice is still to be made.
+            if choosing and s.phase == CHOOSE:
                 s.close(seat)
 
     def due(self, s: VillageState, what: i64) -> None:
@@ -245,7 +239,7 @@ class VillageRules(Rules[VillageState]):
         while late != 0:
             seat = first(late)
             late &= late - 1
-            s.tell(happenings.LATE, EVERYONE, seat)
+            s.tell(events.LATE, EVERYONE, seat)
             self.first_answer(s, seat)
         self.play_for_absent(s)
         self.set_decision_timer(s)
@@ -259,8 +253,8 @@ class VillageRules(Rules[VillageState]):
     def leave(self, s: VillageState, seat: i64) -> None:
         """TV-45: the cards are played by themselves; with one team left, the match is over."""
         s.left |= bit(seat)
-        s.tell(happenings.LEFT, EVERYONE, seat)
-        if scoring.playing_teams(self.figures, s) <= 1:
+        s.tell(events.LEFT, EVERYONE, seat)
+        if scoring.playing_teams(self.parameters, s) <= 1:
             self.end_match(s, ALONE)
             return
         asked = s.asked
@@ -280,21 +274,25 @@ class VillageRules(Rules[VillageState]):
 
     def reimagine(self, s: VillageState, seat: i64, stream: Stream) -> VillageState:
         """All that a seat cannot know is dealt anew."""
-        return imagine.world(self.figures, s, seat, stream)
+        return imagine.world(self.parameters, s, seat, stream)
 
     # The end
 
     def rank(self, s: VillageState, seat: i64) -> i64:
         """The team's points; who has left stands behind all who stay (TV-16, TV-42, TV-45)."""
-        f = self.figures
-        return scoring.rank_of(f, s, f.team(seat))
+        p = self.parameters
+        return scoring.rank_of(p, s, p.team(seat))
+
+    def estimate(self, s: VillageState, seat: i64) -> i64:
+        """How the match seems to go for a seat."""
+        return estimate.estimate(self.parameters, s, seat)
 
     def end_match(self, s: VillageState, how: i64) -> None:
         """Nothing is asked any more."""
         s.ending = how
         s.finish()
-        s.tell(happenings.ENDED, EVERYONE, how, self.winners(s))
+        s.tell(events.ENDED, EVERYONE, how, self.winners(s))
 
     def audit(self, s: VillageState) -> list[str]:
         """Cards, tokens and prompts fit together."""
-        return audit.broken(self.figures, s)
+        return audit.broken(self.parameters, s)

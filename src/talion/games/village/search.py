@@ -50,12 +50,12 @@ def try_out(rules: VillageRules, world: VillageState, seat: i64, answer: i64, ch
 
 def balance(rules: VillageRules, s: VillageState, seat: i64) -> i64:
     """The own team's points count for what they are, those of the others together as much as one more of the own."""
-    f = rules.figures
+    p = rules.parameters
     own: i64 = 0
     others: i64 = 0
-    for other in range(f.seats):
-        if f.team(other) == f.team(seat):
+    for other in range(p.seats):
+        if p.team(other) == p.team(seat):
             own += s.totals[other]
         else:
             others += s.totals[other]
-    return 2 * own * (f.teams - 1) - others
+    return 2 * own * (p.teams - 1) - others

@@ -5,29 +5,25 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from talion.games.village.cards import GRETIN, NONE, SILICUS, card_bit, size, tribe_bits
-from talion.games.village.figures import Figures
+from talion.games.village.parameters import Parameters
 from talion.games.village.state import VillageState, bonus_of, by_of, card_of, competes, tokens_of, value_of
 
 
-def lay_suits(f: Figures, s: VillageState) -> None:
+def lay_suits(p: Parameters, s: VillageState) -> None:
     """For every tribe that could lead, the cards that are on suit: its own, its ally's, and Silicus (TV-12)."""
     silicus: i64 = 0
-    tribe: i64 = 0
-    while tribe < f.tribes:
+    for tribe in range(p.tribes):
         if s.tribes[tribe] == SILICUS:
             silicus = tribe_bits(tribe)
-        tribe += 1
-    place: i64 = 0
-    while place < f.tribes:
+    for place in range(p.tribes):
         tribe = s.lay[place]
         own = tribe_bits(tribe)
         if own == silicus:  # TV-32: led itself, it has no ally
             s.suit[tribe] = own
-        elif place < 2 * f.pairs:
+        elif place < 2 * p.pairs:
             s.suit[tribe] = own | tribe_bits(s.lay[place ^ 1]) | silicus
         else:
             s.suit[tribe] = own | silicus
-        place += 1
 
 
 def lead_card(s: VillageState) -> i64:
@@ -36,15 +32,13 @@ def lead_card(s: VillageState) -> i64:
     return NONE if at == NONE else card_of(s.table[at])
 
 
-def ally_of(f: Figures, s: VillageState, tribe: i64) -> i64:
+def ally_of(p: Parameters, s: VillageState, tribe: i64) -> i64:
     """The tribe whose alliance card lies beside this one's, or NONE; Silicus leads alone."""
     if s.tribes[tribe] == SILICUS:
         return NONE
-    place: i64 = 0
-    while place < 2 * f.pairs:
+    for place in range(2 * p.pairs):
         if s.lay[place] == tribe:
             return s.lay[place ^ 1]
-        place += 1
     return NONE
 
 
@@ -77,12 +71,10 @@ def free_to_choose(s: VillageState, seat: i64) -> i64:
 
 def is_highest(s: VillageState, value: i64) -> bool:
     """TV-30: strictly above every card that competes."""
-    i: i64 = 0
-    while i < s.down:
+    for i in range(s.down):
         down = s.table[i]
         if competes(down) and value_of(down) >= value:
             return False
-        i += 1
     return True
 
 
@@ -98,8 +90,7 @@ def best(s: VillageState) -> i64:
         suit = s.suit[set_by]
     found: i64 = NONE
     top: i64 = 0
-    i: i64 = 0
-    while i < s.down:
+    for i in range(s.down):
         down = s.table[i]
         if competes(down):
             card = card_of(down)
@@ -114,19 +105,16 @@ def best(s: VillageState) -> i64:
                 if found == NONE or rank > top:
                     found = i
                     top = rank
-        i += 1
     return found
 
 
 def takeable(s: VillageState) -> i64:
     """TV-29: the places in the trick of cards a Nimbus, the last one laid, may take, as a mask."""
     places: i64 = 0
-    i: i64 = 0
-    while i < s.down - 1:
+    for i in range(s.down - 1):
         if i != s.lead and competes(s.table[i]):
             one: i64 = 1
             places |= one << i
-        i += 1
     return places
 
 

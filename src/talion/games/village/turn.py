@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from talion.games.village import happenings as told
+from talion.games.village import events
 from talion.games.village.cards import (
     BOLETUS,
     GRETIN,
@@ -20,8 +20,7 @@ from talion.games.village.cards import (
     printed,
     tribe_bits,
 )
-from talion.games.village.deal import packed
-from talion.games.village.figures import Figures
+from talion.games.village.parameters import Parameters
 from talion.games.village.scoring import ignis_bonus
 from talion.games.village.state import (
     CARD,
@@ -47,11 +46,11 @@ from talion.kernel.events import EVERYONE, only
 from talion.kernel.ints import first
 
 
-def next_turn(f: Figures, s: VillageState) -> None:
+def next_turn(p: Parameters, s: VillageState) -> None:
     """The next player in order chooses a card; a full trick is judged. Who has no card is passed over (TV-38)."""
     s.barred = 0
     s.barred_gretins = 0
-    while s.plays < f.plays:
+    while s.plays < p.plays:
         seat = s.turn
         if s.hands[seat] != 0 or s.gretins[seat] != 0:
             s.phase = CARD
@@ -78,8 +77,8 @@ def choose_card(s: VillageState, seat: i64, card: i64) -> None:
         show(s, seat, 0)
         return
     if s.sink is not None:
-        s.tell(told.FACE_DOWN, EVERYONE, seat)
-        s.tell(told.LAID_DOWN, only(seat), seat, card)
+        s.tell(events.FACE_DOWN, EVERYONE, seat)
+        s.tell(events.LAID_DOWN, only(seat), seat, card)
     ask_next_net(s)
 
 
@@ -115,7 +114,7 @@ def ask_next_net(s: VillageState) -> None:
 
 def pull_net(s: VillageState, owner: i64) -> None:
     """TV-17: the card goes back unseen, and another one must be chosen."""
-    s.tell(told.PULLED, EVERYONE, owner, s.turn)
+    s.tell(events.PULLED, EVERYONE, owner, s.turn)
     s.net[owner] = NONE
     s.nets_out -= 1
     if s.chosen == GRETIN:
@@ -154,7 +153,7 @@ def show(s: VillageState, seat: i64, tokens: i64) -> None:
         s.lead = down
     s.down = down + 1
     if s.sink is not None:
-        s.tell(told.PLAYED, EVERYONE, shown, 1 if on_suit else 0, 1 if down == 0 else 0)
+        s.tell(events.PLAYED, EVERYONE, shown, 1 if on_suit else 0, 1 if down == 0 else 0)
     s.phase = NEXT_TURN
     if kind != NONE:
         use_ability(s, seat, kind, on_suit, highest)
@@ -175,7 +174,7 @@ def use_ability(s: VillageState, seat: i64, kind: i64, on_suit: bool, highest: b
         gain_token(s, seat)
     elif kind == TUDICUS:
         s.points[seat] += 1
-        s.tell(told.POINT, EVERYONE, seat, s.points[seat])
+        s.tell(events.POINT, EVERYONE, seat, s.points[seat])
     elif kind == NIMBUS:
         if takeable(s) != 0:
             s.phase = TAKE
@@ -190,26 +189,22 @@ def use_ability(s: VillageState, seat: i64, kind: i64, on_suit: bool, highest: b
 
 def somebody_holds_cards(s: VillageState, seat: i64) -> bool:
     """Whether a net could ever be used in this hand: another player holds a card."""
-    other: i64 = 0
-    while other < s.seats:
+    for other in range(s.seats):
         if other != seat and (s.hands[other] != 0 or s.gretins[other] != 0):
             return True
-        other += 1
     return False
 
 
 def gain_token(s: VillageState, seat: i64) -> None:
     """TV-7, TV-33: one Wild Luftle, if the supply has one."""
     out: i64 = 0
-    other: i64 = 0
-    while other < s.seats:
+    for other in range(s.seats):
         out += s.tokens[other]
-        other += 1
     if out < TOKENS_IN_ALL:
         s.tokens[seat] += 1
-        s.tell(told.TOKEN, EVERYONE, seat, s.tokens[seat])
+        s.tell(events.TOKEN, EVERYONE, seat, s.tokens[seat])
     else:
-        s.tell(told.NO_TOKEN, EVERYONE, seat)
+        s.tell(events.NO_TOKEN, EVERYONE, seat)
 
 
 def done(s: VillageState) -> None:
@@ -220,7 +215,7 @@ def done(s: VillageState) -> None:
 
 def cast_net(s: VillageState, seat: i64, target: i64) -> None:
     """TV-8, TV-18: the net goes before another player, from home or from where it lay."""
-    s.tell(told.CAST, EVERYONE, seat, target, s.net[seat])
+    s.tell(events.CAST, EVERYONE, seat, target, s.net[seat])
     if s.net[seat] == NONE:
         s.nets_out += 1
     s.net[seat] = target
@@ -234,7 +229,7 @@ def take_card(s: VillageState, seat: i64, card: i64) -> None:
         i = first(places)
         places &= places - 1
         if card_of(s.table[i]) == card:
-            s.tell(told.TOOK, EVERYONE, seat, by_of(s.table[i]), card)
+            s.tell(events.TOOK, EVERYONE, seat, by_of(s.table[i]), card)
             s.table[i] |= GONE
             break
     s.put_in_hand(seat, card)
@@ -247,26 +242,27 @@ def lay_card(s: VillageState, seat: i64, card: i64) -> None:
     s.leave_hand(seat, card)
     s.table[s.down] = entry(card, seat, printed(card), 0, 0) | LAID
     s.down += 1
-    s.tell(told.LAID, EVERYONE, seat, card)
+    s.tell(events.LAID, EVERYONE, seat, card)
     done(s)
 
 
-def take_lead(f: Figures, s: VillageState, seat: i64) -> None:
+def take_lead(p: Parameters, s: VillageState, seat: i64) -> None:
     """TV-11: the Tundris just played is now the card that sets the suit."""
     s.lead = s.down - 1
     card = card_of(s.table[s.lead])
-    s.tell(told.TOOK_LEAD, EVERYONE, seat, card, ally_of(f, s, card >> 3))
+    tribe = card >> 3
+    s.tell(events.TOOK_LEAD, EVERYONE, seat, card, ally_of(p, s, tribe), s.suit[tribe])
     done(s)
 
 
-def swap_alliances(f: Figures, s: VillageState, seat: i64, a: i64, b: i64) -> None:
+def swap_alliances(p: Parameters, s: VillageState, seat: i64, a: i64, b: i64) -> None:
     """TV-31: two alliance cards change places until the end of the hand."""
     place_a = place_of(s, a)
     place_b = place_of(s, b)
     s.lay[place_a] = b
     s.lay[place_b] = a
-    lay_suits(f, s)
-    s.tell(told.SWAPPED, EVERYONE, seat, a, b, packed(s.lay))
+    lay_suits(p, s)
+    s.tell(events.SWAPPED, EVERYONE, seat, a, b, events.packed(s.lay))
     done(s)
 
 

@@ -3,10 +3,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from talion.games.village import shapes
 from talion.games.village.cards import GRETIN, HYDRIS, LUFTLES, NONE, PALAUDIS
 from talion.games.village.finish import next_receiver
+from talion.games.village.names import ALL_CARDS, Names
 from talion.games.village.rules import DECIDE
 from talion.games.village.scoring import score, team_total, team_tricks
 from talion.games.village.state import (
@@ -27,107 +27,94 @@ from talion.games.village.state import (
     value_of,
 )
 from talion.games.village.trick import ally_of, best, is_on_suit, lead_card
-from talion.games.village.words import PROMPTS, VillageWords
 from talion.kernel.ints import has
+from talion.kernel.shapes import View
 from talion.kernel.state import NEVER
 
 
-def view(w: VillageWords, s: VillageState, seat: int) -> dict[str, Any]:
+def view(n: Names, s: VillageState, seat: int) -> shapes.VillageView:
     """The table, the players, the trick, the scores; and what only the seat itself knows."""
-    f = w.rules.figures
+    p = n.parameters
     deadline_ms = s.deadline(DECIDE)
     kinds = list(s.tribes)
     return {
-        "phase": "over" if s.over else PROMPTS[s.phase][0],
+        "phase": "over" if s.over else shapes.ASKS[s.phase],
         "awaits": [one for one in range(s.seats) if has(s.awaited, one)],
+        "leaders": leaders(n, s),
         "hand": s.hand,
-        "hands": f.hands,
-        "trick": min(s.trick + 1, f.tricks),
-        "tricks": f.tricks,
+        "hands": p.hands,
+        "trick": min(s.trick + 1, p.tricks),
+        "tricks": p.tricks,
         "deadline_ms": None if deadline_ms == NEVER else deadline_ms,
-        "tribes": tribe_texts(w, s),
-        "gretin": tribe_text(w.content.gretin) if f.gretins else None,
-        "alliances": w.alliances(s, list(s.lay)),
-        "objectives": objectives(w, s),
-        "players": players(w, s, seat),
-        "teams": teams(w, s),
-        "lead": lead(w, s),
-        "table": table(w, s),
+        "tribes": [n.tribe_texts[kind] for kind in s.tribes],
+        "gretin": n.gretin_text if p.gretins else None,
+        "alliances": n.alliances(s, list(s.lay)),
+        "objectives": objectives(n, s),
+        "players": players(n, s, seat),
+        "teams": teams(n, s),
+        "lead": lead(n, s),
+        "table": table(n, s),
         "face_down": None if s.over or s.chosen == NONE else s.turn,
-        "last_trick": last_trick(w, s),
-        "chaos": chaos(w, s),
-        "returning": returning(w, s),
-        "discards": w.cards(s, s.out, s.out_gretins),
+        "last_trick": last_trick(n, s),
+        "chaos": chaos(n, s),
+        "returning": returning(n, s),
+        "discards": n.cards(s, s.out, s.out_gretins),
         "supply": TOKENS_IN_ALL - sum(s.tokens) if PALAUDIS in kinds or LUFTLES in kinds else None,
         "nets": HYDRIS in kinds,
         "deck": s.deck_left,
-        "draws": f.seats == 2,
-        "scores": scores(w, s),
-        "last_hand": last_hand(w, s),
-        **own(w, s, seat),
+        "draws": p.seats == 2,
+        "scores": scores(n, s),
+        "last_hand": last_hand(n, s),
+        **own(n, s, seat),
     }
 
 
-def own(w: VillageWords, s: VillageState, seat: int) -> dict[str, Any]:
+def own(n: Names, s: VillageState, seat: int) -> shapes.Own:
     """What a seat knows beyond everybody: its hand, its face-down and refused cards, its sealed objective."""
-    f = w.rules.figures
+    p = n.parameters
     if seat < 0:
-        return {"cards": [], "chosen": None, "barred": [], "sealed": None, "progress": {}}
+        return {"cards": [], "chosen": None, "barred": [], "sealed": None, "progress": {}, "running": None}
     mine = s.turn == seat and not s.over
-    found: dict[str, Any] = {
-        "cards": w.cards(s, s.hands[seat], s.gretins[seat]),
-        "chosen": w.card(s, s.chosen) if mine and s.chosen != NONE else None,
-        "barred": w.cards(s, s.barred, s.barred_gretins) if mine else [],
-        "sealed": w.objectives[s.choice[seat]] if s.phase == CHOOSE and has(s.committed, seat) else None,
-        "progress": {} if s.over else {w.objectives[o]: score(f, s, seat, o) for o in s.offered},
-    }
-    if w.rules.hidden:  # TV-43: one's own village is no secret to oneself
-        found["players"] = players(w, s, seat)
-    return found
-
-
-def tribe_texts(w: VillageWords, s: VillageState) -> list[dict[str, Any]]:
-    """The tribes in play; they stay for the whole match (TV-21)."""
-    if w.tribe_texts is None:
-        w.tribe_texts = [tribe_text(w.content.tribes[kind]) for kind in s.tribes]
-    return w.tribe_texts
-
-
-def tribe_text(tribe: Any) -> dict[str, Any]:
-    """A tribe's name, power and looks."""
+    aim = s.objective[seat]
     return {
-        "name": tribe.name.value,
-        "ability": tribe.ability.value,
-        "text": tribe.text.value,
-        "when": tribe.when.value,
-        "emblem": tribe.emblem.value,
-        "colour": tribe.colour.value,
-        "ruling": tribe.text.ruling,
+        "cards": n.cards(s, s.hands[seat], s.gretins[seat]),
+        "chosen": n.card(s, s.chosen) if mine and s.chosen != NONE else None,
+        "barred": n.cards(s, s.barred, s.barred_gretins) if mine else [],
+        "sealed": n.objectives[s.choice[seat]] if s.phase == CHOOSE and has(s.committed, seat) else None,
+        "progress": {} if s.over else {n.objectives[o]: score(p, s, seat, o) for o in s.offered},
+        "running": None if s.over or aim == NONE else score(p, s, seat, aim) + s.points[seat],
     }
 
 
-def objectives(w: VillageWords, s: VillageState) -> dict[str, Any]:
+def private(n: Names, s: VillageState, seat: int) -> View:
+    """What is laid over the view of everybody to make a seat's own."""
+    if n.parameters.hidden:  # TV-43: one's own village is no secret to oneself
+        return {**own(n, s, seat), "players": players(n, s, seat)}
+    return own(n, s, seat)
+
+
+def objectives(n: Names, s: VillageState) -> shapes.Objectives:
     """The five that lie open, and what all of them say."""
-    lying = [w.objectives[o] for o in s.offered if o != NONE]
-    return {"open": lying, "texts": w.texts, "deck": s.pool_left}
+    lying = [n.objectives[o] for o in s.offered if o != NONE]
+    return {"open": lying, "texts": n.texts, "deck": s.pool_left}
 
 
-def players(w: VillageWords, s: VillageState, viewer: int) -> list[dict[str, Any]]:
+def players(n: Names, s: VillageState, viewer: int) -> list[shapes.Player]:
     """What a viewer knows of everybody."""
-    piles = piles_of(w, s, list(s.piles), list(s.pile_of), s.piled)
-    return [player(w, s, seat, piles[seat], not w.rules.hidden or viewer == seat) for seat in range(s.seats)]
+    piles = piles_of(n, s, list(s.piles), list(s.pile_of), s.piled)
+    return [player(n, s, seat, piles[seat], not n.parameters.hidden or viewer == seat) for seat in range(s.seats)]
 
 
-def player(w: VillageWords, s: VillageState, seat: int, piles: list[list[str]], shown: bool) -> dict[str, Any]:
+def player(n: Names, s: VillageState, seat: int, piles: list[list[str]], shown: bool) -> shapes.Player:
     """What is known of a player; by option the cards in others' villages are not shown (TV-43)."""
-    f = w.rules.figures
+    p = n.parameters
     objective = s.objective[seat]
     return {
         "seat": seat,
-        "team": f.team(seat) if f.teams != f.seats else None,
+        "team": p.team(seat) if p.teams != p.seats else None,
         "cards": s.in_hand(seat),
-        "known": w.cards(s, s.known[seat], s.known_gretins[seat]),
-        "objective": None if objective == NONE else w.objectives[objective],
+        "known": n.cards(s, s.known[seat], s.known_gretins[seat]),
+        "objective": None if objective == NONE else n.objectives[objective],
         "committed": has(s.committed, seat),
         "tokens": s.tokens[seat],
         "net": None if s.net[seat] == NONE else s.net[seat],
@@ -141,74 +128,87 @@ def player(w: VillageWords, s: VillageState, seat: int, piles: list[list[str]], 
     }
 
 
-def piles_of(w: VillageWords, s: VillageState, piles: list[int], owners: list[int], n: int) -> list[list[list[str]]]:
+def piles_of(n: Names, s: VillageState, piles: list[int], owners: list[int], count: int) -> list[list[list[str]]]:
     """Piles by whose they are, oldest first; emptied ones are gone (TV-37)."""
     found: list[list[list[str]]] = [[] for _ in range(s.seats)]
-    for pile, owner in zip(piles[:n], owners[:n], strict=True):
-        cards = w.cards(s, pile, owner >> 3)
+    for pile, owner in zip(piles[:count], owners[:count], strict=True):
+        cards = n.cards(s, pile, owner >> 3)
         if cards:
             found[owner & 7].append(cards)
     return found
 
 
-def teams(w: VillageWords, s: VillageState) -> list[dict[str, Any]] | None:
+def teams(n: Names, s: VillageState) -> list[shapes.Team] | None:
     """TV-42: who plays together, and what they have."""
-    f = w.rules.figures
-    if f.teams == f.seats:
+    p = n.parameters
+    if p.teams == p.seats:
         return None
     return [
         {
             "team": team,
-            "seats": [seat for seat in range(s.seats) if f.team(seat) == team],
-            "total": team_total(f, s, team),
-            "tricks": team_tricks(f, s, team),
+            "seats": [seat for seat in range(s.seats) if p.team(seat) == team],
+            "total": team_total(p, s, team),
+            "tricks": team_tricks(p, s, team),
         }
-        for team in range(f.teams)
+        for team in range(p.teams)
     ]
 
 
-def lead(w: VillageWords, s: VillageState) -> dict[str, Any] | None:
+def leaders(n: Names, s: VillageState) -> list[int]:
+    """The seats with most points so far; in teams, all of the best teams."""
+    p = n.parameters
+    totals = [team_total(p, s, p.team(seat)) for seat in range(s.seats)]
+    return [seat for seat, total in enumerate(totals) if total == max(totals)]
+
+
+def lead(n: Names, s: VillageState) -> shapes.Lead | None:
     """The card that set the suit, and what follows from it."""
     card = lead_card(s)
     if s.over or card == NONE:
         return None
-    found = {"seat": by_of(s.table[s.lead]), "card": w.card(s, card)}
+    seat, name = by_of(s.table[s.lead]), n.card(s, card)
     if card == GRETIN:
-        return {**found, "tribe": None, "ally": None}
-    ally = ally_of(w.rules.figures, s, card >> 3)
-    return {**found, "tribe": w.tribe(s, card >> 3), "ally": None if ally == NONE else w.tribe(s, ally)}
+        return {"seat": seat, "card": name, "tribe": None, "ally": None, "suit": n.suit(s, ALL_CARDS)}
+    tribe, ally = card >> 3, ally_of(n.parameters, s, card >> 3)
+    return {
+        "seat": seat,
+        "card": name,
+        "tribe": n.tribe(s, tribe),
+        "ally": None if ally == NONE else n.tribe(s, ally),
+        "suit": n.suit(s, s.suit[tribe]),
+    }
 
 
-def table(w: VillageWords, s: VillageState) -> list[dict[str, Any]]:
+def table(n: Names, s: VillageState) -> list[shapes.Lying]:
     """The running trick, judged as things lie now."""
     if s.over:
         return []
     winning = best(s) if s.judged == NONE else s.judged
     return [
-        lying(w, s, s.table[i], i == s.lead, i == winning, is_on_suit(s, card_of(s.table[i])))
+        lying(n, s, s.table[i], i == s.lead, i == winning, is_on_suit(s, card_of(s.table[i])))
         for i in range(s.down)
         if not s.table[i] & GONE
     ]
 
 
-def last_trick(w: VillageWords, s: VillageState) -> dict[str, Any] | None:
+def last_trick(n: Names, s: VillageState) -> shapes.LastTrick | None:
     """The trick before, as it was when it was judged."""
     if s.last_best == NONE:
         return None
     cards = [
-        lying(w, s, s.last[i], i == s.last_lead, i == s.last_best, bool(s.last[i] & ON_SUIT))
+        lying(n, s, s.last[i], i == s.last_lead, i == s.last_best, bool(s.last[i] & ON_SUIT))
         for i in range(s.last_down)
         if not s.last[i] & GONE
     ]
     return {"winner": by_of(s.last[s.last_best]), "cards": cards}
 
 
-def lying(w: VillageWords, s: VillageState, down: int, leads: bool, wins: bool, on_suit: bool) -> dict[str, Any]:
+def lying(n: Names, s: VillageState, down: int, leads: bool, wins: bool, on_suit: bool) -> shapes.Lying:
     """A card in a trick."""
     competes = not down & LAID
     return {
         "seat": by_of(down),
-        "card": w.card(s, card_of(down)),
+        "card": n.card(s, card_of(down)),
         "value": value_of(down),
         "tokens": tokens_of(down),
         "bonus": bonus_of(down),
@@ -219,55 +219,57 @@ def lying(w: VillageWords, s: VillageState, down: int, leads: bool, wins: bool, 
     }
 
 
-def chaos(w: VillageWords, s: VillageState) -> dict[str, Any] | None:
+def chaos(n: Names, s: VillageState) -> shapes.Chaos | None:
     """Floris: the cards in the middle while they are given back."""
     if s.over or s.phase not in (CHAOS, GIVE):
         return None
     return {
         "winner": s.winner,
-        "added": handed(w, s, list(s.added)),
-        "group": w.cards(s, s.group, s.group_gretins),
-        "gave": handed(w, s, list(s.given)),
+        "added": handed(n, s, list(s.added)),
+        "group": n.cards(s, s.group, s.group_gretins),
+        "gave": handed(n, s, list(s.given)),
         "to": next_receiver(s) if s.phase == GIVE else None,
     }
 
 
-def handed(w: VillageWords, s: VillageState, cards: list[int]) -> list[dict[str, Any]]:
+def handed(n: Names, s: VillageState, cards: list[int]) -> list[shapes.Handed]:
     """Who added or got which card."""
-    return [{"seat": seat, "card": w.card(s, card)} for seat, card in enumerate(cards) if card != NONE]
+    return [{"seat": seat, "card": n.card(s, card)} for seat, card in enumerate(cards) if card != NONE]
 
 
-def returning(w: VillageWords, s: VillageState) -> dict[str, Any] | None:
+def returning(n: Names, s: VillageState) -> shapes.Returning | None:
     """Tachydus: which card goes back to whom."""
     if s.over or s.phase not in (RETURN, DISCARD):
         return None
-    card = None if s.returned == NONE else w.card(s, s.returned)
+    card = None if s.returned == NONE else n.card(s, s.returned)
     return {"by": s.winner, "owner": s.owner, "card": card}
 
 
-def scores(w: VillageWords, s: VillageState) -> list[list[dict[str, Any]]]:
+def scores(n: Names, s: VillageState) -> list[list[shapes.Score]]:
     """Hand by hand, seat by seat."""
     numbers = list(s.scores)
-    rows = [scored(w, numbers[i : i + 3]) for i in range(0, len(numbers), 3)]
+    rows = [scored(n, numbers[i : i + 3]) for i in range(0, len(numbers), 3)]
     return [rows[i : i + s.seats] for i in range(0, len(rows), s.seats)]
 
 
-def scored(w: VillageWords, numbers: list[int]) -> dict[str, Any]:
+def scored(n: Names, numbers: list[int]) -> shapes.Score:
     """What one seat scored in one hand."""
     objective, points, tudicus = numbers
     return {
-        "objective": w.objectives[objective],
+        "objective": n.objectives[objective],
         "objective_points": points,
         "tudicus_points": tudicus,
         "score": points + tudicus,
     }
 
 
-def last_hand(w: VillageWords, s: VillageState) -> dict[str, Any] | None:
+def last_hand(n: Names, s: VillageState) -> shapes.LastHand | None:
     """The finished hand before this one, with all its villages."""
-    done = scores(w, s)
+    done = scores(n, s)
     if not done:
         return None
-    piles = piles_of(w, s, list(s.old_piles), list(s.old_pile_of), s.old_piled)
-    rows = [{"seat": i, "village": piles[i], "tricks": len(piles[i]), **row} for i, row in enumerate(done[-1])]
-    return {"hand": len(done), "players": rows, "alliances": w.alliances(s, list(s.old_lay))}
+    piles = piles_of(n, s, list(s.old_piles), list(s.old_pile_of), s.old_piled)
+    rows: list[shapes.HandRow] = [
+        {"seat": seat, "village": piles[seat], "tricks": len(piles[seat]), **row} for seat, row in enumerate(done[-1])
+    ]
+    return {"hand": len(done), "players": rows, "alliances": n.alliances(s, list(s.old_lay))}

@@ -12,7 +12,7 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
 from time import perf_counter
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import structlog
 
@@ -54,26 +54,38 @@ def rules_of(game: str, seats: int, options: str, content: str) -> Rules[Any]:
     return found.rules(pack.content, json.loads(options), seats)
 
 
-def think(game: str, seats: int, options: str, content: str, world: str, seat: int, bot: str, seed: int) -> int:
+class Position(NamedTuple):
+    """All that leaves this process for a bot: how the match is played, and a world that its seat may imagine."""
+
+    game: str
+    seats: int
+    options: str
+    content: str
+    world: str
+    seat: int
+    seed: int
+
+    def rules(self) -> Rules[Any]:
+        return rules_of(self.game, self.seats, self.options, self.content)
+
+
+def think(position: Position, bot: str) -> int:
     """In a worker: a bot's action for a seat in an imagined world."""
-    rules = rules_of(game, seats, options, content)
-    return make(game, bot).choose(rules, load(rules, json.loads(world)), seat, stream_of(seed, "thinking"))
+    rules, stream = position.rules(), stream_of(position.seed, "thinking")
+    return make(position.game, bot).choose(rules, load(rules, json.loads(position.world)), position.seat, stream)
 
 
-def weighed(game: str, seats: int, options: str, content: str, world: str, seat: int, seed: int) -> list[int]:
+def weighed(position: Position) -> list[int]:
     """In a worker: the chance of every legal choice of a seat in an imagined world, in thousandths."""
-    bot, rules = adviser(game), rules_of(game, seats, options, content)
+    bot, rules, stream = adviser(position.game), position.rules(), stream_of(position.seed, "hint")
     assert bot is not None, "nobody is asked where nobody advises"
-    return bot.weigh(rules, load(rules, json.loads(world)), seat, stream_of(seed, "hint"))
+    return bot.weigh(rules, load(rules, json.loads(position.world)), position.seat, stream)
 
 
-Question = tuple[str, int, str, str, str, int, int]
-
-
-def question(match: Match, seat: int, seed: int) -> Question:
+def position_of(match: Match, seat: int, seed: int) -> Position:
     """A position as a worker gets it: imagined from what the seat knows; the true state stays here."""
     header = match.header
-    return (
+    return Position(
         header.game,
         header.seats,
         canonical(dict(header.options)),
@@ -97,46 +109,33 @@ class BotWorkers:
 
     async def choose(self, match: Match, seat: int, bot: str) -> str:
         """A bot's answer, in words. Too slow or broken: something legal at random, so that the table goes on."""
-        header = match.header
-        seed = secrets.randbits(64)
-        # What leaves this process is imagined from what the seat knows; the true state stays here.
-        world = match.rules.reimagine(match.state, seat, stream_of(seed, "worlds"))
+        position = position_of(match, seat, secrets.randbits(64))
         legal = match.legal(seat)
-        asked = (
-            header.game,
-            header.seats,
-            canonical(dict(header.options)),
-            "" if header.pack is None else canonical(header.pack),
-            canonical(dump(world)),
-            seat,
-            bot,
-            seed,
-        )
         begun = perf_counter()
         pool = self.pool
         try:
-            future = asyncio.get_running_loop().run_in_executor(pool, think, *asked)
+            future = asyncio.get_running_loop().run_in_executor(pool, think, position, bot)
             action = await asyncio.wait_for(future, self.budget_s)
             return match.words.codec.words[action]
         except TimeoutError:
-            log.warning("a bot thought too long", game=header.game, bot=bot)
+            log.warning("a bot thought too long", game=position.game, bot=bot)
         except BrokenProcessPool:
             log.error("the bots' processes broke and are started anew")
             if self.pool is pool:
                 self.pool = self._new_pool()
         except Exception:
-            log.exception("a bot failed", game=header.game, bot=bot)
+            log.exception("a bot failed", game=position.game, bot=bot)
         finally:
             BOT_SECONDS.observe(perf_counter() - begun)
         return legal[secrets.randbelow(len(legal))]
 
-    async def weigh(self, asked: Question) -> list[int] | None:
+    async def weigh(self, position: Position) -> list[int] | None:
         """The chance of every choice; None if it takes too long."""
-        future = asyncio.get_running_loop().run_in_executor(self.pool, weighed, *asked)
+        future = asyncio.get_running_loop().run_in_executor(self.pool, weighed, position)
         try:
             return await asyncio.wait_for(future, HINT_S)
         except (TimeoutError, BrokenProcessPool):
-            log.warning("no hint in time", game=asked[0])
+            log.warning("no hint in time", game=position.game)
             return None
 
     def close(self) -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from talion.bots.hints import adviser
 from talion.kernel.problems import Problem
 from talion.server import protocol
-from talion.server.table.bot_workers import Question, question
+from talion.server.table.bot_workers import Position, position_of
 from talion.server.table.table import Table
 
 
-def asked_of(table: Table, person: str, seat: int) -> tuple[Question, list[str]] | None:
+def asked_of(table: Table, person: str, seat: int) -> tuple[Position, list[str]] | None:
     """In the table's own task: an imagined world and what can be chosen in it. None where there is no hint to give."""
     match = table.match
     if seat not in table.seating.seats_of(person):
@@ -19,7 +19,7 @@ def asked_of(table: Table, person: str, seat: int) -> tuple[Question, list[str]]
     if not match.state.is_open(seat):
         return None
     # The same position gets the same hint: its chance comes from the number of entries, never from the match's own.
-    return question(match, seat, len(match.entries)), match.legal(seat)
+    return position_of(match, seat, len(match.entries)), match.legal(seat)
 
 
 async def hint(table: Table, person: str, seat: int) -> protocol.Hint | None:
@@ -27,8 +27,8 @@ async def hint(table: Table, person: str, seat: int) -> protocol.Hint | None:
     asked = await table.look(lambda: asked_of(table, person, seat))
     if asked is None:
         return None
-    world, legal = asked
-    chances = await table.context.bot_workers.weigh(world)
+    position, legal = asked
+    chances = await table.context.bot_workers.weigh(position)
     if chances is None:
         raise Problem("No hint came in time. Ask again.")
     best = max(range(len(legal)), key=lambda i: chances[i])

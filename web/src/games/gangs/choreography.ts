@@ -1,17 +1,18 @@
 // A batch of events as a timeline: how long each is seen, and when what it does has happened.
 
-import type { GameEvent } from "../board";
+import type { GangsEvent } from "./shape.gen";
 
 export interface Cue {
   at: number;
-  event: GameEvent;
+  event: GangsEvent;
   lasts: number;
   /** When, after its beginning, the table shows what it did. */
   hits: number;
 }
 
-/** Milliseconds by kind: how long it is seen, and when it hits. What is not listed passes in a moment. */
-const times: Readonly<Record<string, readonly [lasts: number, hits: number]>> = {
+/** Milliseconds by kind: how long it is seen, and when it hits. */
+const times: Readonly<Record<GangsEvent["kind"], readonly [lasts: number, hits: number]>> = {
+  wished: [0, 0],
   gang: [350, 0],
   opening: [1500, 0],
   first: [1100, 0],
@@ -26,12 +27,14 @@ const times: Readonly<Record<string, readonly [lasts: number, hits: number]>> = 
   fights: [700, 0],
   retires: [800, 0],
   fled: [1300, 350],
+  thanked: [0, 0],
   round: [500, 0],
   order: [500, 0],
   passed: [750, 0],
   threw: [1750, 0],
   called: [500, 0],
   held: [400, 0],
+  kept: [0, 0],
   used: [1150, 0],
   missed: [1150, 0],
   laid: [900, 620],
@@ -60,13 +63,13 @@ export function rateFor(behind: number): number {
   return Math.min(FASTEST, 1 + Math.max(0, behind - PATIENCE) * 0.4);
 }
 
-export function timesOf(event: GameEvent): readonly [number, number] {
-  if (event.kind === "used" && event["from"] === null) return THROWN_AGAIN;
-  return times[event.kind] ?? [0, 0];
+export function timesOf(event: GangsEvent): readonly [number, number] {
+  if (event.kind === "used" && event.from === null) return THROWN_AGAIN;
+  return times[event.kind];
 }
 
 /** The cues of a batch, and how long it takes. */
-export function choreograph(events: readonly GameEvent[], rate = 1): { cues: Cue[]; total: number } {
+export function choreograph(events: readonly GangsEvent[], rate = 1): { cues: Cue[]; total: number } {
   const cues: Cue[] = [];
   let at = 0;
   for (const event of events) {

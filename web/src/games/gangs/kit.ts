@@ -3,8 +3,9 @@ import type { Kit } from "../board";
 import Gangs from "./Gangs.svelte";
 import { manners } from "./manners";
 import Panel from "./Panel.svelte";
+import type { GangsEvent, GangsView } from "./shape.gen";
 
-export const kit: Kit = {
+export const kit: Kit<GangsView, GangsEvent> = {
   board: Gangs,
   manners,
   side: () => ({ title: t("gangs.panel"), panel: Panel }),

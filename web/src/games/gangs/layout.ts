@@ -1,7 +1,8 @@
 // Where the rivals sit around the street, clockwise from whoever looks.
 
-import type { Roll } from "./roll";
-import { hasRetired, sideOf, type GangsView } from "./shape";
+import type { Roll } from "./dice/roll";
+import { hasRetired, sideOf } from "./seats";
+import type { GangsView } from "./shape.gen";
 
 /** Names of the places of a grid: left and right, from the lower end upwards. */
 const PLACES: Readonly<Record<number, readonly string[]>> = {

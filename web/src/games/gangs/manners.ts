@@ -1,5 +1,6 @@
 import type { Manners, SeatStatus } from "../board";
-import { gangOf, shaped, type GangsView, type Player } from "./shape";
+import { gangOf } from "./seats";
+import type { GangsEvent, GangsView, Player } from "./shape.gen";
 
 function status(view: GangsView, player: Player): SeatStatus {
   if (player.left) return "out";
@@ -10,9 +11,9 @@ function status(view: GangsView, player: Player): SeatStatus {
   return decided ? "ready" : "waiting";
 }
 
-export const manners: Manners = {
-  statuses: (view) => shaped(view).players.map((player) => status(shaped(view), player)),
-  calls: (view, seat) => gangOf(shaped(view), seat)?.name ?? null,
+export const manners: Manners<GangsView, GangsEvent> = {
+  statuses: (view) => view.players.map((player) => status(view, player)),
+  calls: (view, seat) => gangOf(view, seat)?.name ?? null,
   quiet: ["called", "held"],
   secret: [],
   isSecret: () => false,

@@ -2,12 +2,12 @@
 // them to the one after, one blow at a time.
 
 import { Cued } from "../../board/cued.svelte";
-import type { EventBatch, GameEvent } from "../board";
+import type { EventBatch } from "../board";
 import { choreograph, rateFor, type Cue } from "./choreography";
-import { patched } from "./patch";
-import { turned } from "./plan";
-import { lying, type Roll } from "./roll";
-import type { GangsView } from "./shape";
+import { advance } from "./advance";
+import { turned } from "./choosing/plan";
+import { lying, type Roll } from "./dice/roll";
+import type { Cared, GangsEvent, GangsView, Laid, Used } from "./shape.gen";
 
 /** Dice on their way from the street to a member. */
 export interface Flight {
@@ -29,9 +29,11 @@ export interface Burst {
   amount: number;
 }
 
+type Batch = EventBatch<GangsEvent>;
+
 interface Waiting {
   view: GangsView;
-  batch: EventBatch;
+  batch: Batch;
 }
 
 const BURST_LASTS = 1250;
@@ -45,14 +47,14 @@ export class Stage extends Cued<Waiting> {
   /** The sentence of what is happening, or of what happened last. */
   caption: string | null = $state(null);
   /** The kind of event that is being shown. */
-  moment: string | null = $state(null);
+  moment: GangsEvent["kind"] | null = $state(null);
   /** Who does it. */
   actor: number | null = $state(null);
 
   private latest: GangsView | null = null;
 
   /** A new view, and perhaps a batch of events that led to it. */
-  take(view: GangsView, batch: EventBatch, instant: boolean): void {
+  take(view: GangsView, batch: Batch, instant: boolean): void {
     const first = this.latest === null;
     this.latest = view;
     const isNew = batch.key > this.seen && batch.events.length > 0;
@@ -102,69 +104,54 @@ export class Stage extends Cued<Waiting> {
     const { event, lasts } = cue;
     this.caption = event.text;
     this.moment = event.kind;
-    const seat = numberIn(event, "seat") ?? numberIn(event, "attacker");
-    this.actor = seat;
-    this.act(event, lasts, seat ?? 0);
+    this.actor = actorOf(event);
+    this.act(event, lasts);
     const hit = () => {
-      if (this.view !== null) this.view = patched(this.view, event);
+      if (this.view !== null) this.view = advance(this.view, event);
     };
     if (cue.hits > 0) this.later(hit, cue.hits);
     else hit();
   }
 
-  private act(event: GameEvent, lasts: number, seat: number): void {
-    const target = numberIn(event, "target");
-    const member = numberIn(event, "member");
+  private act(event: GangsEvent, lasts: number): void {
     switch (event.kind) {
       case "opening":
-        this.throw("opening", seat, diceIn(event), lasts * 0.6, null, numberIn(event, "total"));
+        this.throw("opening", event.seat, event.dice, lasts * 0.6, null, event.total);
         break;
       case "threw":
-        this.throw("punch", seat, diceIn(event), lasts * 0.7, target, null);
+        this.throw("punch", event.seat, event.dice, lasts * 0.7, event.target, null);
         break;
       case "cared":
-        this.throw("care", seat, diceIn(event), lasts * 0.5, seat, null);
-        this.later(
-          () =>
-            this.burst(
-              numberIn(event, "healed") ? "heal" : "vain",
-              seat,
-              member,
-              numberIn(event, "healed") ?? 0,
-            ),
-          lasts * 0.65,
-        );
+        this.care(event, lasts);
         break;
       case "used":
-        this.use(event, lasts, seat, member);
+        this.use(event, lasts);
         break;
       case "laid":
-        if (member !== null && target !== null) this.lay(event, lasts, seat, target, member);
+        this.lay(event, lasts);
         break;
       case "blocked":
         this.sound("block");
         break;
       case "missed":
         this.sound("miss");
-        this.burst("miss", target ?? seat, null, 0);
+        this.burst("miss", event.target, null, 0);
         break;
       case "fled":
-        this.burst("pow", seat, member, 1);
+        this.burst("pow", event.seat, event.member, 1);
         this.sound("hit");
         break;
       case "blow":
-        if (target === null) break;
         this.later(() => {
-          this.burst("pow", target, member, numberIn(event, "eyes") ?? 1);
+          this.burst("pow", event.target, event.member, event.eyes);
           this.sound("hit");
         }, lasts * 0.3);
         break;
       case "credited":
-        this.burst("credit", seat, null, 1);
+        this.burst("credit", event.seat, null, 1);
         break;
       case "rolled":
-        this.roll = { ...this.tie(seat), what: "tie", total: numberIn(event, "total"), target };
-        this.sound("dice");
+        this.throw("tie", event.seat, [], 0, event.target, event.total);
         break;
       case "rumble":
         this.roll = null;
@@ -178,20 +165,23 @@ export class Stage extends Cued<Waiting> {
     }
   }
 
-  private use(event: GameEvent, lasts: number, seat: number, member: number | null): void {
-    const [from, to] = [numberIn(event, "from"), numberIn(event, "to")];
+  private care({ seat, member, dice, healed }: Cared, lasts: number): void {
+    this.throw("care", seat, dice, lasts * 0.5, seat, null);
+    this.later(() => this.burst(healed > 0 ? "heal" : "vain", seat, member, healed), lasts * 0.65);
+  }
+
+  private use({ seat, member, from, to, dice }: Used, lasts: number): void {
     this.burst("ability", seat, member, 0);
     this.sound("tap");
     if (this.roll === null) return;
     if (from === null || to === null) {
-      this.throw("punch", seat, diceIn(event), lasts * 0.65, this.roll.target, null);
+      this.throw("punch", seat, dice, lasts * 0.65, this.roll.target, null);
     } else if (this.roll.dice.includes(from)) {
       this.roll = { ...this.roll, lasts: 0, dice: turned(this.roll.dice, from, to) };
     }
   }
 
-  private lay(event: GameEvent, lasts: number, seat: number, target: number, member: number): void {
-    const count = numberIn(event, "dice") ?? 1;
+  private lay({ seat, target, member, dice: count }: Laid, lasts: number): void {
     const flight = { key: this.newKey(), seat, value: member, count, target, member, lasts: lasts * 0.65 };
     this.flights = [...this.flights, flight];
     if (this.roll !== null) this.roll = { ...this.roll, gone: member, lasts: 0 };
@@ -213,19 +203,6 @@ export class Stage extends Cued<Waiting> {
     this.sound("dice");
   }
 
-  private tie(seat: number): Roll {
-    return {
-      key: this.newKey(),
-      seat,
-      dice: [],
-      lasts: 0,
-      gone: null,
-      what: "tie",
-      target: null,
-      total: null,
-    };
-  }
-
   private burst(kind: Burst["kind"], seat: number, member: number | null, amount: number): void {
     const burst = { key: this.newKey(), kind, seat, member, amount };
     this.bursts = [...this.bursts, burst];
@@ -233,12 +210,8 @@ export class Stage extends Cued<Waiting> {
   }
 }
 
-function numberIn(event: GameEvent, key: string): number | null {
-  const value = event[key];
-  return typeof value === "number" ? value : null;
-}
-
-function diceIn(event: GameEvent): number[] {
-  const value = event["dice"];
-  return Array.isArray(value) ? value.map(Number) : [];
+/** Who does something, where anybody does. */
+function actorOf(event: GangsEvent): number | null {
+  if (event.kind === "rumble") return event.attacker;
+  return "seat" in event ? event.seat : null;
 }

@@ -1,24 +1,35 @@
 import { describe, expect, it } from "vitest";
-import { moments } from "../../../fixtures/gangs";
-import { event, HandClock } from "../../../tests/staging";
-import type { EventBatch, GameEvent } from "../board";
+import { at } from "../../../fixtures/gangs";
+import { HandClock } from "../../../tests/staging";
+import type { EventBatch } from "../board";
 import { choreograph, rateFor } from "./choreography";
-import { pieces } from "./lane";
+import { pieces } from "./tableau/lane";
 import { placeOf, rivals } from "./layout";
-import { patched } from "./patch";
-import { shaped, targetAt } from "./shape";
+import { advance } from "./advance";
+import { targetAt } from "./seats";
+import type { GangsEvent } from "./shape.gen";
 import { Stage } from "./stage.svelte";
 
 const quiet = () => undefined;
 
-const fight = shaped(moments["punch4"]?.view ?? {});
+type Bare<E> = E extends GangsEvent ? Omit<E, "text" | "rulings"> : never;
+
+/** An event whose sentence does not matter. */
+function event(told: Bare<GangsEvent>): GangsEvent {
+  return { ...told, text: told.kind, rulings: [] };
+}
+
+const fight = at("punch4").view;
 const calm = { ...fight, rumble: fight.rumble === null ? null : { ...fight.rumble, targets: [] } };
 
 describe("what events leave behind", () => {
   it("lays attack dice, blocks them, keeps the spare ones apart", () => {
-    const laid = patched(calm, event("laid", { seat: 0, punch: "attack", target: 1, member: 5, dice: 2 }));
-    const blocked = patched(laid, event("blocked", { seat: 1, target: 1, member: 5, of: 0, dice: 1 }));
-    const spare = patched(blocked, event("surplus", { seat: 2, target: 1, member: 5, dice: 1 }));
+    const laid = advance(
+      calm,
+      event({ kind: "laid", seat: 0, punch: "attack", target: 1, member: 5, dice: 2 }),
+    );
+    const blocked = advance(laid, event({ kind: "blocked", seat: 1, target: 1, member: 5, of: 0, dice: 1 }));
+    const spare = advance(blocked, event({ kind: "surplus", seat: 2, target: 1, member: 5, dice: 1 }));
     const target = targetAt(spare, 1, 5);
     expect(target === null ? [] : pieces(target)).toEqual([
       { kind: "open", seat: 0, by: null },
@@ -29,30 +40,42 @@ describe("what events leave behind", () => {
   });
 
   it("gives black eyes, never more than two, and takes the dice up", () => {
-    const laid = patched(calm, event("laid", { seat: 0, punch: "attack", target: 1, member: 1, dice: 1 }));
-    const hit = patched(laid, event("blow", { target: 1, member: 1, eyes: 2, colours: [0] }));
+    const laid = advance(
+      calm,
+      event({ kind: "laid", seat: 0, punch: "attack", target: 1, member: 1, dice: 1 }),
+    );
+    const hit = advance(laid, event({ kind: "blow", target: 1, member: 1, eyes: 2, colours: [0] }));
     expect(hit.players[1]?.eyes[0]).toBe(2);
-    expect(patched(hit, event("blow", { target: 1, member: 1, eyes: 1 })).players[1]?.eyes[0]).toBe(2);
+    expect(
+      advance(hit, event({ kind: "blow", target: 1, member: 1, eyes: 1, colours: [0] })).players[1]?.eyes[0],
+    ).toBe(2);
     expect(targetAt(hit, 1, 1)).toBeNull();
-    const healed = patched(hit, event("cared", { seat: 1, member: 1, dice: [1], healed: 1 }));
+    const healed = advance(hit, event({ kind: "cared", seat: 1, member: 1, dice: [1], healed: 1 }));
     expect(healed.players[1]?.eyes[0]).toBe(1);
-    expect(patched(hit, event("credited", { seat: 0, inflicted: 7 })).players[0]?.inflicted).toBe(7);
+    expect(
+      advance(hit, event({ kind: "credited", seat: 0, target: 1, member: 1, inflicted: 7 })).players[0]
+        ?.inflicted,
+    ).toBe(7);
   });
 });
 
 describe("the stage", () => {
-  const batch = (key: number, ...events: GameEvent[]): EventBatch => ({ key, events });
+  const batch = (key: number, ...events: GangsEvent[]): EventBatch<GangsEvent> => ({ key, events });
 
   it("shows the first view at once and later ones blow by blow", () => {
     const clock = new HandClock();
     const stage = new Stage(quiet, clock);
     stage.take(calm, batch(0), false);
     expect(stage.view).toBe(calm);
-    const after = patched(calm, event("blow", { target: 1, member: 1, eyes: 1 }));
+    const after = advance(calm, event({ kind: "blow", target: 1, member: 1, eyes: 1, colours: [0] }));
     const before = calm.players[1]?.eyes[0] ?? 0;
     stage.take(
       after,
-      batch(1, event("rumble_over"), event("blow", { target: 1, member: 1, eyes: 1 })),
+      batch(
+        1,
+        event({ kind: "rumble_over", seat: 0, why: "stopped" }),
+        event({ kind: "blow", target: 1, member: 1, eyes: 1, colours: [0] }),
+      ),
       false,
     );
     clock.pass(900);
@@ -75,9 +98,9 @@ describe("the stage", () => {
       calm,
       batch(
         1,
-        event("threw", { seat: 0, punch: "attack", target: 1, dice: [1, 2, 6, 6] }),
-        event("used", { seat: 0, member: 4, ability: 4, from: 6, to: 5, dice: [1, 2, 5, 6] }),
-        event("laid", { seat: 0, punch: "attack", target: 1, member: 5, dice: 1 }),
+        event({ kind: "threw", seat: 0, punch: "attack", target: 1, dice: [1, 2, 6, 6] }),
+        event({ kind: "used", seat: 0, member: 4, ability: 4, from: 6, to: 5, dice: [1, 2, 5, 6] }),
+        event({ kind: "laid", seat: 0, punch: "attack", target: 1, member: 5, dice: 1 }),
       ),
       false,
     );
@@ -94,17 +117,25 @@ describe("the stage", () => {
     const clock = new HandClock();
     const stage = new Stage(quiet, clock);
     stage.take(calm, batch(0), false);
-    stage.take(fight, batch(1, event("turn")), false);
+    stage.take(fight, batch(1, event({ kind: "turn", turn: 2, seat: 0 })), false);
     stage.skip();
     expect([stage.playing, stage.shown, stage.view]).toEqual([false, 1, fight]);
-    stage.take(calm, batch(2, event("threw", { seat: 0, dice: [1] })), true);
+    stage.take(
+      calm,
+      batch(2, event({ kind: "threw", seat: 0, punch: "attack", target: 1, dice: [1] })),
+      true,
+    );
     expect([stage.playing, stage.shown, stage.view]).toEqual([false, 2, calm]);
   });
 });
 
 describe("timing and places", () => {
   it("plays events one after the other, faster the further behind", () => {
-    const events = [event("threw"), event("laid"), event("called")];
+    const events = [
+      event({ kind: "threw", seat: 0, punch: "attack", target: 1, dice: [1] }),
+      event({ kind: "laid", seat: 0, punch: "attack", target: 1, member: 1, dice: 1 }),
+      event({ kind: "called", seat: 0, member: 1 }),
+    ];
     const { cues, total } = choreograph(events);
     expect(cues.map((cue) => cue.at)).toEqual([0, 1750, 2650]);
     expect(choreograph(events, 2).total).toBe(total / 2);

@@ -1,6 +1,6 @@
 // How long each event takes to be seen, and what flies from where to where. Made of events alone; nothing is worked out.
 
-import type { GameEvent } from "../board";
+import type { VillageEvent } from "./shape.gen";
 
 /** Something on its way between two places of the board, each named by its anchor. */
 export interface Journey {
@@ -25,13 +25,13 @@ export interface Beat {
 
 const NONE: Beat = { lasts: 0 };
 
-const camp = (seat: unknown) => `camp:${String(seat)}`;
-const spot = (seat: unknown) => `spot:${String(seat)}`;
+const camp = (seat: number) => `camp:${seat}`;
+const spot = (seat: number) => `spot:${seat}`;
 
 /** The beat of an event. `down`: the seat's card lies face down and is only turned over. */
-export function beat(event: GameEvent, you: number | null, down: boolean): Beat {
-  const seat = Number(event["seat"] ?? -1);
-  const card = String(event["card"] ?? "");
+export function beat(event: VillageEvent, you: number | null, down: boolean): Beat {
+  const seat = "seat" in event ? event.seat : -1;
+  const card = "card" in event ? event.card : "";
   const home = seat === you ? "hand" : camp(seat);
   const flies = (kind: Journey["kind"], from: string, to: string): Journey => ({ kind, from, to, card });
   switch (event.kind) {
@@ -46,7 +46,7 @@ export function beat(event: GameEvent, you: number | null, down: boolean): Beat 
     case "pulled":
       return {
         lasts: 700,
-        flies: { kind: "net", from: spot(event["target"]), to: camp(seat), owner: seat },
+        flies: { kind: "net", from: spot(event.target), to: camp(seat), owner: seat },
         flight: 650,
         sound: "net",
       };
@@ -63,16 +63,16 @@ export function beat(event: GameEvent, you: number | null, down: boolean): Beat 
     case "point":
       return { lasts: 160, flies: flies("point", spot(seat), camp(seat)), flight: 420, sound: "luftle" };
     case "cast": {
-      const from = typeof event["from"] === "number" ? camp(event["from"]) : camp(seat);
+      const from = camp(event.was ?? seat);
       return {
         lasts: 260,
-        flies: { kind: "net", from, to: camp(event["target"]), owner: seat },
+        flies: { kind: "net", from, to: camp(event.target), owner: seat },
         flight: 620,
         sound: "net",
       };
     }
     case "took":
-      return { lasts: 200, flies: flies("card", spot(event["owner"]), home), flight: 520, sound: "card" };
+      return { lasts: 200, flies: flies("card", spot(event.owner), home), flight: 520, sound: "card" };
     case "laid":
       return { lasts: 240, flies: flies("card", home, spot(seat)), flight: 420, sound: "card" };
     case "took_lead":
@@ -86,7 +86,7 @@ export function beat(event: GameEvent, you: number | null, down: boolean): Beat 
     case "added":
       return { lasts: 160, flies: flies("card", home, "mat"), flight: 400, sound: "card" };
     case "gave": {
-      const to = event["target"] === you ? "hand" : camp(event["target"]);
+      const to = event.target === you ? "hand" : camp(event.target);
       return { lasts: 160, flies: flies("card", "mat", to), flight: 420, sound: "card" };
     }
     case "pile":
@@ -94,9 +94,9 @@ export function beat(event: GameEvent, you: number | null, down: boolean): Beat 
     case "moved":
       return { lasts: 700, flash: seat, sound: "seal" };
     case "looks":
-      return { lasts: 450, flash: Number(event["owner"]) };
+      return { lasts: 450, flash: event.owner };
     case "returned": {
-      const owner = event["owner"];
+      const owner = event.owner;
       return {
         lasts: 300,
         flies: flies("card", camp(owner), owner === you ? "hand" : spot(owner)),

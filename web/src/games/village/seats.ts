@@ -1,7 +1,8 @@
-// The six roofs: a colour for every seat that no other seat has.
+// Seats as they are told apart: names, signs, roofs of a colour that no other seat has; and who plays together.
 
 import { avatarColour } from "../../ui/colours";
 import type { PlayerInfo } from "../board";
+import type { VillageView } from "./shape.gen";
 
 /** The players by as much of their names as tells them apart: "Bot 2" of "Bot 2 · random". */
 export function familiar(players: PlayerInfo[]): PlayerInfo[] {
@@ -30,4 +31,10 @@ export function roofs(players: PlayerInfo[]): (readonly [string, string])[] {
   });
   const spare = SPARE.filter((colour) => !taken.has(colour));
   return own.map((colour) => avatarColour(colour ?? spare.shift() ?? 8));
+}
+
+/** Who plays together with a seat, without it. */
+export function partnersOf(view: VillageView, seat: number | null): number[] {
+  const team = view.teams?.find((one) => one.seats.some((other) => other === seat));
+  return (team?.seats ?? []).filter((other) => other !== seat);
 }

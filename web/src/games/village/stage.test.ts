@@ -1,13 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { moments } from "../../../fixtures/village";
-import { event, HandClock, noEvents } from "../../../tests/staging";
+import { HandClock, noEvents } from "../../../tests/staging";
 import { advance, without } from "./advance";
-import { shaped, type VillageView } from "./shape";
+import type { Played, VillageEvent, VillageView } from "./shape.gen";
 import { Stage } from "./stage.svelte";
 
-const at = (name: string): VillageView => shaped(moments.find((one) => one.name === name)?.view ?? {});
+function at(name: string): VillageView {
+  const found = moments.find((one) => one.name === name);
+  if (found === undefined) throw new Error(name);
+  return found.view;
+}
 
-const played = event("played", {
+const told = { text: "", rulings: [] };
+
+const played: Played = {
+  kind: "played",
+  ...told,
   seat: 0,
   card: "Tudicus 2",
   value: 2,
@@ -15,7 +23,7 @@ const played = event("played", {
   bonus: 0,
   on_suit: true,
   leads: false,
-});
+};
 
 describe("the stage", () => {
   it("walks through a batch, then believes the view", () => {
@@ -40,7 +48,18 @@ describe("the stage", () => {
   it("shows the end at once where nothing shall move, and still counts scores", () => {
     const stage = new Stage(() => undefined, new HandClock());
     stage.take(at("card"), noEvents, 0, true);
-    const scored = [event("scored", { seat: 0 }), event("scored", { seat: 1 })];
+    const row = {
+      hand: 1,
+      objective: "Twin Village",
+      objective_points: 4,
+      tudicus_points: 0,
+      score: 4,
+      total: 4,
+    };
+    const scored: VillageEvent[] = [
+      { kind: "scored", ...told, seat: 0, ...row },
+      { kind: "scored", ...told, seat: 1, ...row },
+    ];
     stage.take(at("second"), { key: 1, events: scored }, 0, true);
     expect(stage.playing).toBe(false);
     expect(stage.shown).toBe(1);
@@ -70,17 +89,17 @@ describe("one event more", () => {
   });
 
   it("throws and pulls a net", () => {
-    const cast = advance(at("objective"), event("cast", { seat: 1, target: 2, from: null }), 0);
+    const cast = advance(at("objective"), { kind: "cast", ...told, seat: 1, target: 2, was: null }, 0);
     expect(cast.players[1]?.net).toBe(2);
     expect(cast.players[2]?.netted_by).toEqual([1]);
-    const pulled = advance(cast, event("pulled", { seat: 1, target: 2 }), 0);
+    const pulled = advance(cast, { kind: "pulled", ...told, seat: 1, target: 2 }, 0);
     expect(pulled.players[1]?.net).toBeNull();
     expect(pulled.players[2]?.netted_by).toEqual([]);
   });
 
   it("gathers a trick into a village", () => {
     const view = at("card");
-    const next = advance(view, event("pile", { seat: 1, cards: ["Ignis 1", "Ignis 2"] }), 0);
+    const next = advance(view, { kind: "pile", ...told, seat: 1, cards: ["Ignis 1", "Ignis 2"] }, 0);
     expect(next.table).toEqual([]);
     expect(next.players[1]?.tricks).toBe((view.players[1]?.tricks ?? 0) + 1);
   });

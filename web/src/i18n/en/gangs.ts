@@ -181,6 +181,5 @@ export const gangs = {
 
   // Panel
   panel: "Abilities",
-  panelNote:
-    "Every gang has the same six abilities, by member number. A member helps only without a black eye, one member a punch.",
+  panelNote: "A member helps only without a black eye, one member a punch.",
 } as const;

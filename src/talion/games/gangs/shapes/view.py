@@ -207,7 +207,7 @@ class Heal(TypedDict):
 class GangsView(TypedDict):
     """The table, the gangs, the rumble, the punch, the last lull.
 
-    `player` is whose turn it is, `clashes` are gangs that several want: if it stays so, all are dealt.
+    `player` is whose turn it is, `clashes` are the gangs that several want or wanted: then all are dealt.
     """
 
     phase: Phase

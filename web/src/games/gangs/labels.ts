@@ -1,0 +1,168 @@
+// Texts put together from the view: what choices are called, and what labels, tips and screen readers say.
+
+import { get } from "svelte/store";
+import { language, maybe, t } from "../../i18n";
+import type { Choice } from "./choices";
+import { gangOf, targetAt } from "./seats";
+import type { GangsView, Member, Target } from "./shape.gen";
+
+export function gangName(view: GangsView, seat: number | null): string {
+  return seat === null ? "" : (gangOf(view, seat)?.name ?? "");
+}
+
+/** "Backpfeifen, Faust Zwo and Mara aufs Auga". */
+export function gangNames(view: GangsView, seats: readonly number[]): string {
+  const names = seats.map((seat) => gangName(view, seat));
+  return new Intl.ListFormat(get(language), { type: "conjunction" }).format(names);
+}
+
+export function memberOf(view: GangsView, seat: number, number: number): Member | null {
+  return gangOf(view, seat)?.members[number - 1] ?? null;
+}
+
+export function eyesText(eyes: number): string {
+  return eyes === 0 ? t("gangs.eyes0") : eyes === 1 ? t("gangs.eyes1") : t("gangs.eyes2");
+}
+
+/** The few letters of an ability that fit under a face. */
+export function shortAbility(ability: number): string {
+  return maybe(`gangs.short${ability}`) ?? "";
+}
+
+export function abilityText(view: GangsView, ability: number): string {
+  const found = view.abilities.find((one) => one.number === ability);
+  return found === undefined
+    ? ""
+    : t("gangs.ability", { number: ability, name: found.name, text: found.text });
+}
+
+/** What lies before a member. */
+export function laneText(view: GangsView, target: Target): string {
+  const parts = target.attack.map(({ seat, dice, blocked }) =>
+    blocked > 0
+      ? t("gangs.laneBlocked", { count: dice, gang: gangName(view, seat), blocked })
+      : t("gangs.laneAttack", { count: dice, gang: gangName(view, seat) }),
+  );
+  const spare = target.defence.filter((one) => one.blocks === null).length;
+  if (spare > 0) parts.push(t("gangs.laneSpare", { count: spare }));
+  const name = memberOf(view, target.seat, target.member)?.name ?? "";
+  return t("gangs.lane", { name, what: parts.join(", ") });
+}
+
+/** What would come of it if the rumble ended now; empty if nothing would. */
+export function wouldText(view: GangsView, target: Target): string {
+  const { eyes, credit, contested, decider } = target.would;
+  if (eyes === 0) return "";
+  const hit = t("gangs.wouldEyes", { count: eyes });
+  const gangs = gangNames(view, contested.length > 0 ? contested : credit);
+  if (contested.length === 0) return `${hit}, ${t("gangs.wouldCredit", { gangs })}`;
+  if (decider === null) return `${hit}; ${t("gangs.wouldRoll", { gangs })}`;
+  return `${hit}; ${t("gangs.wouldChoose", { decider: gangName(view, decider), gangs })}`;
+}
+
+/** All there is to say of a member, for a screen reader. */
+export function memberText(view: GangsView, seat: number, number: number): string {
+  const member = memberOf(view, seat, number);
+  const eyes = view.players[seat]?.eyes[number - 1] ?? 0;
+  if (member === null) return "";
+  const target = targetAt(view, seat, number);
+  const parts = [t("gangs.member", { number, name: member.name }), eyesText(eyes)];
+  if (target !== null) parts.push(laneText(view, target), wouldText(view, target));
+  return parts.filter((part) => part !== "").join(", ");
+}
+
+// What each choice is called on its button, and what little is said beside it
+
+export interface Label {
+  text: string;
+  note: string;
+}
+
+export function labelOf(view: GangsView, seat: number, choice: Choice): Label {
+  const gang = choice.gang ?? "";
+  const value = choice.number ?? 0;
+  const member = memberOf(view, seat, value);
+  const name = member?.name ?? "";
+  const plain = (text: string, note = ""): Label => ({ text, note });
+  switch (choice.verb) {
+    case "want":
+      return plain(t("gangs.want", { gang }));
+    case "rumble": {
+      const other = choice.seat === null ? undefined : view.players[choice.seat];
+      const note = t("gangs.rumbleNote", { count: other?.seeing ?? 0, eyes: other?.suffered ?? 0 });
+      return plain(t("gangs.rumble", { gang }), note);
+    }
+    case "lick":
+      return plain(t("gangs.lick"));
+    case "attackers":
+      return plain(t("gangs.joinAttackers"));
+    case "defenders":
+      return plain(t("gangs.joinDefenders"));
+    case "out":
+      return plain(t("gangs.stayOut"));
+    case "yes":
+      return plain(t("gangs.yes"));
+    case "away":
+      return plain(t("gangs.away", { gang }));
+    case "fight":
+      return plain(t("gangs.fight"));
+    case "retire":
+      return plain(t("gangs.retire"), t("gangs.retireNote"));
+    case "hurt":
+      return plain(t("gangs.hurt", { name }));
+    case "credit":
+      return plain(t("gangs.credit", { gang }));
+    case "attack":
+      return plain(t("gangs.attack", { gang }));
+    case "defend":
+      return plain(choice.seat === seat ? t("gangs.defendSelf") : t("gangs.defend", { gang }));
+    case "pass":
+      return plain(t("gangs.pass"));
+    case "stop":
+      return plain(t("gangs.stop"), t("gangs.stopNote"));
+    case "first":
+      return plain(t("gangs.first", { gang }), t("gangs.firstNote"));
+    case "use":
+      return plain(t("gangs.use", { name }), member === null ? "" : shortAbility(member.ability));
+    case "plain":
+      return plain(t("gangs.plain"));
+    case "turn":
+      return plain(t("gangs.turnDie", { value }));
+    case "to":
+      return plain(t("gangs.toValue", { value }));
+    case "number": {
+      const { punch } = view;
+      const count = punch?.dice.filter((die) => die === value).length ?? 0;
+      const before = punch?.target == null ? "" : (memberOf(view, punch.target, value)?.name ?? "");
+      return plain(t("gangs.number", { value }), t("gangs.numberNote", { count, name: before }));
+    }
+    case "block":
+      return plain(t("gangs.block", { gang }));
+    case "care":
+      return plain(t("gangs.care", { name }));
+    case "nobody":
+      return plain(t("gangs.careNobody"));
+  }
+}
+
+/** One line that says how to answer, by the kind of the prompt. */
+export function hintOf(kind: string): string {
+  const hints: Readonly<Record<string, string>> = {
+    turn: t("gangs.hintTurn"),
+    punch: t("gangs.hintPunch"),
+    ability: t("gangs.hintAbility"),
+    die: t("gangs.hintDie"),
+    value: t("gangs.hintValue"),
+    number: t("gangs.hintNumber"),
+    block: t("gangs.hintBlock"),
+    hurt: t("gangs.hintHurt"),
+    thank: t("gangs.hintCredit"),
+    award: t("gangs.hintCredit"),
+    heal: t("gangs.hintHeal"),
+    lick: t("gangs.hintHeal"),
+    flight: t("gangs.hintFlight"),
+    side: t("gangs.hintSide"),
+    talk: t("gangs.hintTalk"),
+  };
+  return hints[kind] ?? "";
+}
