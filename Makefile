@@ -73,6 +73,7 @@ wire: build ## make the page's TypeScript from the server's shapes, and record i
 	$(BIN)/python -m talion.server.typescript web/src
 	$(BIN)/python tools/fixtures.py
 	$(BIN)/python tools/village_fixture.py
+	$(BIN)/python -m tests.games.arena.recorded
 
 rules: build ## write the tables of every RULES.md from content
 	$(BIN)/python tools/rules.py

@@ -201,7 +201,8 @@ def moments_as(name: str, comment: str, told: dict[str, Any]) -> str:
         moment["view"] = {key: value for key, value in moment["view"].items() if key not in STILL}
     lines = ",\n".join(f'"{key}":{compact(moment)}' for key, moment in told.items())
     return (
-        f"\n/** {comment} */\nexport const {name} = whole(\n  JSON.parse(String.raw`{compact(still)}`) as Still,\n"
+        f"\n/** {comment} */\nexport const {name} = whole(\n"
+        f"  JSON.parse(\n    String.raw`{compact(still)}`,\n  ) as Still,\n"
         f"  JSON.parse(\n    String.raw`{{\n{lines}\n}}`,\n  ) as Told,\n);\n"
     )
 

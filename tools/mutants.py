@@ -31,18 +31,7 @@ from cosmic_ray.mutating import mutate_code
 from cosmic_ray.plugins import get_operator, operator_names
 
 ROOT = Path(__file__).parents[1]
-COPIED = (
-    "src",
-    "tests",
-    "docs",
-    "tools",
-    "bench",
-    "pyproject.toml",
-    "setup.py",
-    "README.md",
-    "CONTRIBUTING.md",
-    "web/src",
-)
+STATIC = "src/talion/server/static"
 # Which tests know a layer, in the order in which they are asked; `{part}` is what lies below the layer's folder.
 TESTS = {
     "kernel": ("tests/kernel tests/contract/test_the_contract_itself.py", "tests/games/revenants", "tests/golden"),
@@ -145,15 +134,14 @@ def dull_spans(code: str) -> list[Span]:
 
 
 def copy() -> Path:
-    """The project in a place of its own."""
+    """The project in a place of its own: what is under version control, and the page where it is built."""
     made = Path(tempfile.mkdtemp(prefix="talion-mutants-"))
-    for name in COPIED:
-        source = ROOT / name
-        if source.is_dir():
-            shutil.copytree(source, made / name, ignore=shutil.ignore_patterns("__pycache__", "node_modules", "*.so"))
-        else:
-            (made / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy(source, made / name)
+    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    for name in filter(None, listed.split("\0")):
+        (made / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / name, made / name)
+    if (ROOT / STATIC).exists():
+        shutil.copytree(ROOT / STATIC, made / STATIC)
     return made
 
 
@@ -193,17 +181,25 @@ class Trial:
 
     def notices(self, mutant: Mutant) -> bool | None:
         """Whether a test fails with the mutant in place; None when the time is up or no test could be asked."""
-        stages = [stage for stage in mutant.stages() if time.monotonic() < self.until and self.is_sound(stage)]
+        asked = False
+        for stage in mutant.stages():
+            if time.monotonic() > self.until:
+                return None
+            if self.is_sound(stage):
+                asked = True
+                if not self.passes_with(mutant, stage):
+                    return True
+        return False if asked else None
+
+    def passes_with(self, mutant: Mutant, stage: str) -> bool:
+        """Whether tests pass with the mutant in place."""
         path = self.folder / mutant.path
         original = path.read_text()
         path.write_text(mutant.code())
         try:
-            for stage in stages:
-                if not passes(self.python, self.folder, stage):
-                    return True
+            return passes(self.python, self.folder, stage)
         finally:
             path.write_text(original)
-        return None if not stages or time.monotonic() > self.until + MOST_S else False
 
 
 def try_python(python: str, seed: int, minutes: float, workers: int, layers: list[str]) -> None:

@@ -46,9 +46,14 @@ def plain_finder(path: str) -> FileFinder:
 
 def mode() -> str:
     """`compiled` or `plain Python`, by what is really loaded."""
-    from talion.kernel import step
+    from talion.kernel.rules import Rules
 
-    return "plain Python" if str(step.__file__).endswith(".py") else "compiled"
+    return "compiled" if is_compiled(Rules) else "plain Python"
+
+
+def is_compiled(made: type) -> bool:
+    """Whether a class is from a compiled module."""
+    return not str(sys.modules[made.__module__].__file__).endswith(".py")
 
 
 def slowness() -> str:

@@ -9,6 +9,7 @@ from talion.bots.bot import Bot, RandomBot, decide
 from talion.bots.roster import bots_for, make
 from talion.bots.run import Plan, play_many, play_one, seats_of
 from talion.bots.statistics import mean_interval, wilson
+from talion.games import registry
 from talion.kernel.chance import stream_of
 from talion.kernel.problems import Problem
 
@@ -39,9 +40,9 @@ def test_a_bot_gets_a_world_and_never_the_state() -> None:
 
 @pytest.mark.parametrize("game", talion.games())
 def test_every_bot_plays_every_match_to_its_end(game: str) -> None:
-    seats = talion.new(game).state.seats
-    for entry in bots_for(game):
-        outcome = play_one(Plan(game, (entry.name,) * seats), 0, 5)
+    seats, brief = talion.new(game).state.seats, registry.find(game).brief
+    for bot in bots_for(game):
+        outcome = play_one(Plan(game, (bot.name,) * seats, dict(brief)), 0, 5)
         assert outcome.ended
         assert outcome.places.count(1) >= 1 or seats == 1  # alone against the game nobody may win
 

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 import talion
 from talion.bots.bot import Bot, RandomBot, decide
-from talion.bots.general import HalvingBot, RegretBot, bots_of_any
+from talion.bots.general import LONG, VERY_LONG, HalvingBot, RegretBot, bots_of_any
 from talion.bots.roster import bots_for
 from talion.bots.run import Plan, play_many
 from talion.bots.search.halving import choose_by_halving
@@ -66,7 +66,7 @@ def test_it_tries_its_choices_in_all_worlds_that_fit() -> None:
     state.hand[0], state.hand[1] = bit(4) | bit(5) | bit(6), bit(0) | bit(7) | bit(11)
     rules.apply(state, 0, 6)
     twins = [rules.reimagine(state, 1, stream_of(seed, "twin")) for seed in range(4)]
-    answers = [decide(HalvingBot(2000), rules, world, 1, stream_of(1, "think")) for world in twins]
+    answers = [choose_by_halving(rules, world, 1, stream_of(1, "think"), 2000, 40) for world in twins]
     assert answers == [7] * 4
 
 
@@ -79,12 +79,21 @@ def test_halving_drops_the_worse_half() -> None:
     assert [rounds_for(n) for n in (1, 2, 4, 1000)] == [1, 2, 3, 6]
 
 
-def test_a_single_choice_needs_no_thought() -> None:
-    class Broken(highest_game.HighestRules):
-        def reimagine(self, s, seat, stream):
-            raise AssertionError("nothing is tried out")
+class Unimaginable(highest_game.HighestRules):
+    def reimagine(self, s, seat, stream):
+        raise AssertionError("nothing is tried out")
 
-    rules = Broken(2, 1)
+
+def test_a_match_that_goes_to_and_fro_is_played_on_at_random() -> None:
+    rules = Unimaginable(2, 3)
+    state = rules.start(stream_of(1, "long"))
+    state.asked = LONG + VERY_LONG
+    stream = stream_of(1, "x")
+    assert {HalvingBot().choose(rules, state, 0, stream) for _ in range(50)} == set(rules.legal(state, 0))
+
+
+def test_a_single_choice_needs_no_thought() -> None:
+    rules = Unimaginable(2, 1)
     state = rules.start(stream_of(1, "single"))
     assert choose_by_halving(rules, state, 0, stream_of(1, "x"), 100, 10) == rules.legal(state, 0)[0]
 

@@ -61,6 +61,13 @@ def test_it_is_played_on_its_own_board(site: str, tmp_path: Path) -> None:
     assert "1.  Seat 1  counter" in done.out
 
 
+def test_it_keeps_the_contract(site: str, tmp_path: Path) -> None:
+    code = "import talion.testing; from sticks.game import GAME; talion.testing.check(GAME)"
+    env = environment(PYTHONPATH=site)
+    done = subprocess.run([sys.executable, "-c", code], cwd=tmp_path, env=env, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+
+
 def test_a_broken_package_is_named(tmp_path: Path) -> None:
     source = shutil.copytree(SOURCE, tmp_path / "broken")
     (source / "src" / "sticks" / "bots.py").write_text("import nowhere")

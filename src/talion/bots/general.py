@@ -13,19 +13,26 @@ from talion.kernel.game import Game
 from talion.kernel.ints import count
 from talion.kernel.rules import Rules
 
-# Plain Python is some fifty times slower; with so many a choice still takes well under a second.
+# Rules in plain Python, as those of an outside game, are some fifty times slower; so many take well under a second.
 PLAIN_PLAYOUTS = 60
+# Where one choice undoes another, as dice put down and taken back, one could go to and fro for ever: after so many prompts it
+# plays anything now and then, after so many more always.
+LONG = 500
+VERY_LONG = 2000
 
 
 class HalvingBot(Bot):
     """It imagines that everybody goes on at random, and prefers what leaves it best off."""
 
-    def __init__(self, playouts: int = 600, ahead: int = 60) -> None:
-        self.playouts = playouts if build.mode() == "compiled" else min(playouts, PLAIN_PLAYOUTS)
+    def __init__(self, playouts: int = 240, ahead: int = 40) -> None:
+        self.playouts = playouts
         self.ahead = ahead
 
     def choose(self, rules: Rules[Any], world: Any, seat: int, stream: Stream) -> int:
-        return choose_by_halving(rules, world, seat, stream, self.playouts, self.ahead)
+        if stream.below(VERY_LONG) < world.asked - LONG:
+            return RandomBot().choose(rules, world, seat, stream)
+        playouts = self.playouts if build.is_compiled(type(rules)) else min(self.playouts, PLAIN_PLAYOUTS)
+        return choose_by_halving(rules, world, seat, stream, playouts, self.ahead)
 
 
 class RegretBot(Bot):

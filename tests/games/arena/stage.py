@@ -22,9 +22,9 @@ CANCEL_FACES = 0b110100
 class Stage:
     """A match in the middle of a Game Turn."""
 
-    def __init__(self, *names: str, **options: Any) -> None:
+    def __init__(self, *names: str, pack: dict[str, Any] | None = None, **options: Any) -> None:
         options = {"rounds": 1, **options}
-        self.match = talion.new("arena", seats=len(names), seed=1, options=options)
+        self.match = talion.new("arena", seats=len(names), seed=1, options=options, pack=pack)
         for seat, name in enumerate(names):
             self.match.play(seat, f"choose {name}")
         self.names = names

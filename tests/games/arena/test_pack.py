@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import copy
+from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 import talion
 from talion.content.packs import built_in
 from talion.games.arena.calls.scripts import amount, compiled, value
 from talion.games.arena.game import GAME
+from talion.games.arena.migrations import CONTENT_1, renamed
+from talion.games.arena.texts import said
 from talion.kernel.problems import Problem
+from talion.match import replay
 
 
 def changed(path: str, new: Any) -> dict[str, Any]:
@@ -32,21 +37,40 @@ def value_of(new: Any) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("path", "new", "why"),
     [
-        ("characters.grubic.cards.2.effect", value_of(["target F", "hurt 3"]), "the step 'hurt 3' cannot be read"),
-        ("characters.grubic.cards.1.effect", value_of(["go many line"]), "'many' is no amount"),
-        ("characters.pluma.cards.3.reaction", value_of(["cancel 2 twice"]), "cannot be read"),
-        ("characters.grubic.cards.3.spaces", value_of([2, 3]), "a minimum of 3 does not fit 2 spaces"),
+        (
+            "characters.grubic.cards.shield_bash.effect",
+            value_of(["target F", "hurt 3"]),
+            "the step 'hurt 3' cannot be read",
+        ),
+        ("characters.grubic.cards.leap.effect", value_of(["go many line"]), "'many' is no amount"),
+        ("characters.pluma.cards.dive_bomb.reaction", value_of(["cancel 2 twice"]), "cannot be read"),
+        ("characters.grubic.cards.thunderstomp.spaces", value_of([2, 3]), "a minimum of 3 does not fit 2 spaces"),
         ("characters.grubic.guards", value_of(2), "Echo has guards, and nobody else"),
         ("characters.grubic.name", value_of("Pluma"), "Pluma is taken"),
         ("boards.bushland.stones", value_of([[9, 9]]), "not on the board"),
         ("areas.N.spaces", value_of([[1, -4], [1, -4]]), "stands there twice"),
+        ("points.3", value_of([4, 2]), "row for 3 has 2"),
+        ("points.7", value_of([4, 2]), r"points\.7: there are two to six players or teams \(EA-8\)"),
         (
-            "table.points",
-            value_of([[4, 2], [4, 2], [4, 3, 2, 1], [5, 4, 3, 2, 1], [6, 5, 4, 3, 2, 1]]),
-            "row for 3 has 2",
+            "characters.echo.cards.surge.text",
+            value_of("Two {uhit}."),
+            "names {uhit}, which nothing here does; there is surge",
         ),
+        ("characters.grubic.innate.value.text", "{mend}.", "names {mend}"),
+        (
+            "characters.pluma.cards.dive_bomb.band",
+            value_of(2),
+            r"Band II has raking_talons and dive_bomb; .* \(EA-11\)",
+        ),
+        ("characters.pluma.cards.dive_bomb.band", value_of(0), "Band III has nothing"),
+        (
+            "characters.seventh",
+            built_in(GAME).data["characters"]["grubic"],
+            r"there are six chiefs \(EA-11\), and no room",
+        ),
+        ("boards.desert", built_in(GAME).data["boards"]["bushland"], r"there are two arenas \(EA-2\)"),
         ("pack.game", "gangs", "not for arena"),
-        ("characters.echo.cards.1.cost", value_of(2), "cost"),
+        ("characters.echo.cards.surge.cost", value_of(2), "cost"),
     ],
 )
 def test_a_mistake_is_named(path: str, new: Any, why: str) -> None:
@@ -55,11 +79,104 @@ def test_a_mistake_is_named(path: str, new: Any, why: str) -> None:
 
 
 def test_a_card_can_be_rewritten_in_words() -> None:
-    """Leap, made to hurt: one line of content, and the rules follow it."""
-    data = changed("characters.grubic.cards.1.effect", value_of(["go 2 line over exact", "target all A", "uhit 1+d"]))
+    """Leap, made to hurt: one line of content, and rules and text follow it."""
+    data = changed(
+        "characters.grubic.cards.leap.effect", value_of(["go 3 line over exact", "target all A", "uhit 1+d"])
+    )
     match = talion.new("arena", seats=2, seed=1, pack=data, options={"rounds": 1})
     assert match.header.pack is not None
-    assert match.view()["characters"][0]["cards"][0]["provenance"] == "reconstructed"
+    leap = match.view()["characters"][0]["cards"][0]
+    assert leap["provenance"] == "reconstructed"
+    assert leap["text"].startswith("Move exactly three spaces straight")
+
+
+def test_a_card_can_be_added(tmp_path: Path) -> None:
+    """A pack names a new card, and puts the one of its Band into the box."""
+    (tmp_path / "arena.toml").write_text("""
+[pack]
+name = "Headbutts"
+[characters.grubic.cards.shield_bash]
+band = { value = 0, provenance = "reconstructed" }
+[characters.grubic.cards.headbutt]
+name = { value = "Headbutt", provenance = "reconstructed" }
+band = { value = 2, provenance = "reconstructed" }
+text = { value = "One figure in your front arc: {uhit}.", provenance = "reconstructed" }
+ready = { value = 2, provenance = "reconstructed" }
+face = { value = "power", provenance = "reconstructed" }
+spaces = { value = [4, 2], provenance = "reconstructed" }
+free = { value = false, provenance = "reconstructed" }
+effect = { value = ["target F", "uhit 2+x"], provenance = "reconstructed" }
+reaction = { value = [], provenance = "reconstructed" }
+""")
+    match = talion.new("arena", seats=2, seed=1, pack=tmp_path)
+    cards = match.view()["characters"][0]["cards"]
+    assert [card["name"] for card in cards] == ["Leap", "Headbutt", "Thunderstomp"]
+    assert cards[1]["text"].endswith("two unblockable hits (one more for each die beyond two).")
+    match.save(tmp_path / "headbutts.talion")
+    assert talion.load(tmp_path / "headbutts.talion").view() == match.view()
+
+
+def test_every_number_of_an_effect_stands_in_its_text() -> None:
+    """So that a change of the effect is a change of the text."""
+    for character in built_in(GAME).content.characters.values():
+        innate = character.innate.value
+        texts = [(innate.text, innate.effect, innate.reaction, innate.spaces)]
+        for card in character.cards.values():
+            texts.append((card.text.value, card.effect.value, card.reaction.value, card.spaces.value))
+        for text, effect, reaction, room in texts:
+            for verb in said(effect, room):
+                # Camouflage says at length what hidden means.
+                assert f"{{{verb}}}" in text or verb == "mark", text
+            for verb in said(reaction, room):
+                assert f"{{reaction {verb}}}" in text, text
+
+
+@pytest.mark.parametrize(
+    ("effect", "room", "verb", "text"),
+    [
+        ("hit 2+d", (3, 2), "hit", "one hit for each die and two more"),
+        ("uhit 5+x", (4, 3), "uhit", "five unblockable hits (one more for a fourth die)"),
+        ("uhit 5+x", (3, 3), "uhit", "five unblockable hits"),
+        ("heat x", (5, 2), "heat", "one Heat for each die beyond two"),
+        ("hit s-1", (4, 3), "hit", "one hit for each space moved but one"),
+        ("dance 3+h", (3, 3), "dance", "three steps, and one more for each Heat spent"),
+        ("surge 2", (2, 1), "surge", "twice"),
+        ("surge 1+d", (2, 1), "surge", "once for each die and one more"),
+        ("swap 2", (3, 3), "swap", "up to two spaces away"),
+        ("drop movement parry", (4, 3), "drop", "movement and parry"),
+        ("target dive 5", (4, 3), "range", "five spaces"),
+        ("shift 1 away slam 2", (4, 3), "slam", "two unblockable hits"),
+    ],
+)
+def test_amounts_are_said_in_words(effect: str, room: tuple[int, int], verb: str, text: str) -> None:
+    assert said([effect], room)[verb] == text
+
+
+def test_matches_of_version_1_are_brought_along() -> None:
+    """Cards had no name but their Band then; play is the same."""
+    match = talion.load(Path(__file__).parent / "version-1.talion")
+    assert match.header.rules == GAME.version
+    assert len(match.entries) == 40
+
+
+def test_packs_of_version_1_are_brought_along() -> None:
+    """By their keys; texts stay as they were written."""
+    data = copy.deepcopy(built_in(GAME).data)
+    rows = data.pop("points")
+    data["table"]["points"] = value_of([row["value"] for row in rows.values()])
+    for chief in data["characters"].values():
+        chief["cards"] = {str(card.pop("band")["value"]): card for card in chief["cards"].values()}
+    again = renamed(data)
+    assert again["characters"] == built_in(GAME).data["characters"]
+    assert GAME.check_content(again, "old").points["4"].value == [4, 3, 2, 1]
+
+
+def test_other_content_of_version_1_is_still_refused() -> None:
+    old = talion.load(Path(__file__).parent / "version-1.talion").log
+    assert old.header.content != CONTENT_1
+    strange = structs.replace(old, header=structs.replace(old.header, rules=1, content="0" * 64))
+    with pytest.raises(Problem, match="other content"):
+        replay(strange)
 
 
 def test_amounts() -> None:
@@ -68,8 +185,8 @@ def test_amounts() -> None:
 
 
 def test_every_effect_of_the_content_ends() -> None:
-    for character in built_in(GAME).content.characters.all():
-        for card in character.cards.all():
+    for character in built_in(GAME).content.characters.values():
+        for card in character.cards.values():
             numbers = compiled(card.effect.value)
             assert len(numbers) % 4 == 0
             assert numbers[-4:] == [0, 0, 0, 0]

@@ -181,7 +181,7 @@ def story_of(book: Book) -> set[str]:
     if book.won is not None:
         return {STORY["won" if book.won else "lost"]}
     again = any(run["leg"] == book.leg for run in book.runs if run["attempt"] < book.attempt)
-    return set(STORY["again"]) if again else {STORY["first"][book.leg - 1]}
+    return set(STORY["again"].values()) if again else {list(STORY["first"].values())[book.leg - 1]}
 
 
 def printed(name: str) -> dict[str, Any]:

@@ -199,7 +199,7 @@ def test_betray_has_no_recoil() -> None:
 
 @pytest.mark.ruling("RV-18", "RV-9")
 def test_a_defender_reflects_half_of_a_betrayal() -> None:
-    """L43 “no repercussion” is easily misread as “not reflected”."""
+    """RV-18: printed as “no repercussion”, which is easily misread as “not reflected”."""
     assert turn(teamed(3), "betray Reyes", "defend Scully", "solo Scully", "solo McCoy") == [6, 6, 4, 4]
 
 

@@ -51,7 +51,7 @@ def test_if_nobody_is_left_those_who_fell_this_turn_tie() -> None:
 
 @pytest.mark.ruling("RV-10", "RV-24")
 def test_who_fell_earlier_has_lost_and_is_not_in_the_tie() -> None:
-    """L11: the tie is between those who reach zero together, not between all."""
+    """RV-10: the tie is between those who reach zero together, not between all."""
     match = sit(seats=3, hp=4)
     turn(match, "solo McCoy", "betray McCoy", "betray Reyes")
     turn(match, "solo Reyes", "solo Grimsby", None)
@@ -83,7 +83,7 @@ def test_falling_together_is_an_equal_place() -> None:
 
 @pytest.mark.ruling("RV-24", "RV-22")
 def test_the_end_is_checked_once_at_the_end_of_the_turn() -> None:
-    """L33: the recoil kills Reyes in the turn in which Reyes kills the last opponent, so nobody is left."""
+    """RV-24: the recoil kills Reyes in the turn in which Reyes kills the last opponent, so nobody is left."""
     match = sit(seats=2, hp=10)
     turn(match, "solo Reyes", "solo Grimsby")
     turn(match, "solo Reyes", "solo Grimsby")

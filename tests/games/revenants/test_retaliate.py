@@ -106,7 +106,7 @@ def test_retaliate_gives_its_target_a_grudge() -> None:
 
 @pytest.mark.ruling("RV-20")
 def test_retaliate_does_not_cancel_the_attack_of_its_target() -> None:
-    """L40 is easily misread so."""
+    """RV-20: the printed text is easily misread so."""
     match = sit(seats=2)
     turn(match, "solo Reyes", "betray Grimsby")
     assert turn(match, "solo Reyes", "retaliate Grimsby") == [8, 6]

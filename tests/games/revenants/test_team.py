@@ -53,7 +53,7 @@ def test_three_may_team() -> None:
 
 @pytest.mark.ruling("RV-7", "RV-15")
 def test_the_streak_is_the_players_whoever_partner_and_target() -> None:
-    """L44: each deals 2 more than that player dealt last time."""
+    """RV-7: each deals 2 more than that player dealt last time."""
     match = sit(hp=98)
     turn(match, "team Scully", "team Scully", "betray Scully", "betray Reyes")
     assert streaks(match) == [1, 1, 0, 0]

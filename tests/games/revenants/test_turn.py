@@ -73,7 +73,7 @@ def test_after_the_reveal_nothing_of_that_turn_can_be_changed() -> None:
 
 @pytest.mark.ruling("RV-2")
 def test_all_five_cards_are_back_every_turn() -> None:
-    """L27: nothing is spent."""
+    """RV-2: nothing is spent."""
     match = sit(seats=3)
     legal = match.legal(0)
     for number in range(1, 6):
@@ -179,7 +179,7 @@ def test_no_card_speaks_or_is_shown_to_one_player() -> None:
 
 @pytest.mark.ruling("RV-11", "RV-2")
 def test_the_grudge_board_is_public() -> None:
-    """L30: notes are allowed, and the board keeps them for everybody."""
+    """RV-11: notes are allowed, and the board keeps them for everybody."""
     match = sit()
     turn(match, "team Scully", "team Scully", "solo Reyes", "retaliate Grimsby")
     assert all(match.view(seat)["board"] == match.view()["board"] for seat in range(4))

@@ -173,7 +173,7 @@ class ArenaBoard(Board):
         for head in ("action", "dice", "face", "what it does"):
             table.add_column(Text(head, style=DIM), no_wrap=head != "what it does")
         for track in character["tracks"]:
-            if track["slot"] != "innate" or view["rules"] == "full":
+            if track["in_play"]:
                 room = (
                     f"{player['tracks'][track['slot']]}/{track['spaces']} (min {track['minimum']})"
                     if track["spaces"]
@@ -182,10 +182,10 @@ class ArenaBoard(Board):
                 table.add_row(track["name"], room, " ".join(track["faces"]), Text(track["text"], style=DIM))
         for card, state in zip(character["cards"], player["cards"], strict=True):
             if state["in_play"]:
-                spaces = card["spaces"] if state["ready"] else card["ready"]
-                face = card["face"] if state["ready"] else "ready"
+                side = card if state["ready"] else card["unready"]
                 name = f"{card['band']} {card['name']}{' (ready)' if state['ready'] else ''}"
-                table.add_row(name, f"{player['tracks'][card['slot']]}/{spaces}", face, Text(card["text"], style=DIM))
+                dice = f"{player['tracks'][card['slot']]}/{side['spaces']}"
+                table.add_row(name, dice, side["face"], Text(card["text"], style=DIM))
         return table
 
     # Choices

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from talion.games.arena import pack
 from talion.games.arena.calls.scripts import compiled
-from talion.games.arena.parameters import Arena, Kit, Parameters
+from talion.games.arena.parameters import BoardParameters, Kit, Parameters
 from talion.games.common.hexes import Hexes
 from talion.kernel.ints import bit
 from talion.kernel.options import Options
@@ -21,24 +21,24 @@ def mask_of(hexes: Hexes, spots: list[tuple[int, int]]) -> int:
     return sum(bit(hexes.space(q, r)) for q, r in spots)
 
 
-def arena(content: pack.Content, name: str) -> Arena:
+def arena(content: pack.Content, name: str) -> BoardParameters:
     """One of the two boards."""
     hexes = pack.HEXES
-    board = getattr(content.boards, name)
+    board = content.boards[name]
     flow = [OFF_STREAM] * hexes.count
     stream = [(hexes.space(q, r), direction) for q, r, direction in board.stream.value]
     for space, direction in stream:
         flow[space] = direction
-    areas = [mask_of(hexes, area.spaces.value) for area in content.areas.all().values()]
+    areas = [mask_of(hexes, area.spaces.value) for area in content.areas.values()]
     stones, hill = mask_of(hexes, board.stones.value), mask_of(hexes, board.hill.value)
-    made = Arena(hexes, stones, board.opaque.value, hill, areas, flow)
+    made = BoardParameters(hexes, stones, board.opaque.value, hill, areas, flow)
     made.upstream = vec[i64]([space for space, _ in reversed(stream)])
     return made
 
 
 def kit(character: pack.Character, code: list[int]) -> Kit:
     """One character; its effects are added to the code."""
-    innate, cards = character.innate.value, character.cards.all()
+    innate, cards = character.innate.value, character.in_play()
     tracks = character.tracks()
     rooms = [track.turns for track in tracks] + [innate.spaces] + [card.spaces.value for card in cards]
     faces = [track.face for track in tracks] + [innate.face] + [card.face.value for card in cards]
@@ -85,7 +85,7 @@ def parameters(content: pack.Content, options: Options, seats: int) -> Parameter
     """Everything together."""
     table = content.table
     code: list[int] = []
-    kits = [kit(character, code) for character in content.characters.all()]
+    kits = [kit(character, code) for character in content.characters.values()]
     made = Parameters(seats, arena(content, str(options["board"])), kits, code)
     made.dice = table.dice.value + table.more_dice.value
     made.rerolls = table.rerolls.value
@@ -108,8 +108,8 @@ def parameters(content: pack.Content, options: Options, seats: int) -> Parameter
     by_seat = teams(seats, options)
     made.team = vec[i64](by_seat)
     made.teams = max(by_seat) + 1
-    for row in table.points.value:
-        for rank, points in enumerate(row):
-            made.points[len(row) * 8 + rank] = points
+    for row in content.points.values():
+        for rank, points in enumerate(row.value):
+            made.points[len(row.value) * 8 + rank] = points
     made.prepare()
     return made

@@ -3,12 +3,17 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from talion.games.arena import bind, pack
+from talion.games.arena.migrations import from_1
 from talion.games.arena.rules import ArenaRules
+from talion.games.arena.shapes.events import EVENTS
+from talion.games.arena.shapes.view import ArenaView
 from talion.games.arena.state import ArenaState
+from talion.games.arena.tables import tables
 from talion.games.arena.view import view
 from talion.games.arena.words import ArenaWords
 from talion.kernel.game import Game
@@ -25,12 +30,14 @@ class Arena(Game):
     name = "arena"
     title = "Arena"
     blurb = "Tribal chiefs settle a dispute with spear, shield and a handful of dice. Mind your back."
-    version = 1
+    version = 2
     min_seats = 2
     max_seats = 6
     default_seats = 2
     timing = "sequential"
     hides = False
+    view_type = ArenaView
+    event_types = EVENTS
     options = (
         Option("timing", "turns", "turn based, or in real time", "EA-10", words=("turns", "realtime")),
         Option("mode", "every-eye", "everybody alone, in teams, or another contest", "EA-12", words=MODES),
@@ -56,6 +63,9 @@ class Arena(Game):
     simulation = {"rounds": 1, "characters": "dealt", "markers": "fewest-throws"}
     brief = {"game_turns": 2}
 
+    def __init__(self) -> None:
+        self.migrations = {1: partial(from_1, self)}
+
     def folder(self) -> Path:
         return Path(__file__).parent
 
@@ -64,7 +74,7 @@ class Arena(Game):
 
     def rules(self, content: pack.Content, options: Options, seats: int) -> ArenaRules:
         refuse(options, seats)
-        names = [character.name.value for character in content.characters.all()]
+        names = [character.name.value for character in content.characters.values()]
         return ArenaRules(seats, bind.parameters(content, options, seats), names, options)
 
     def words(self, rules: ArenaRules, content: pack.Content) -> ArenaWords:
@@ -75,6 +85,9 @@ class Arena(Game):
 
     def private(self, words: ArenaWords, state: ArenaState, seat: int) -> View:
         return {}
+
+    def tables(self, content: pack.Content) -> dict[str, str]:
+        return tables(content)
 
     def notes(self, seats: int, options: Options) -> list[str]:
         found = []

@@ -3,12 +3,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from collections.abc import Callable
+from typing import Annotated, Any, Final, Literal, TypeVar
 
-from msgspec import Meta, Struct, field
+from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from talion.content.packs import shaped
 from talion.content.sourced import Sourced
+from talion.games.arena import texts
 from talion.games.arena.calls.scripts import compiled
 from talion.games.common.hexes import LARGEST_RADIUS, Hexes
 from talion.kernel.problems import Problem
@@ -25,6 +28,12 @@ Spot = tuple[int, int]
 
 FACES: tuple[Face, ...] = ("move", "attack", "defend", "heal", "ready", "power")
 NO_ROOM = (0, 0)
+# Pieces of which a number is printed, in the order in which rules number them.
+SIDES: Final = ("2", "3", "4", "5", "6")
+AREAS: Final = ("N", "NE", "SE", "S", "SW", "NW")
+BOARDS: Final = ("bushland", "rainforest")
+CHIEFS: Final = ("grubic", "riparian", "banksia", "incendiary", "pluma", "echo")
+T = TypeVar("T")
 # Every board is of this size, and every match measures by it.
 HEXES = Hexes(LARGEST_RADIUS)
 
@@ -39,7 +48,7 @@ class Head(Struct, frozen=True, forbid_unknown_fields=True):
     game: str
 
 
-class Table(Struct, frozen=True, forbid_unknown_fields=True):
+class TableNumbers(Struct, frozen=True, forbid_unknown_fields=True):
     dice: Sourced[Annotated[int, Meta(ge=1, le=5)]]
     more_dice: Sourced[Annotated[int, Meta(ge=0, le=2)]]
     rerolls: Sourced[Annotated[int, Meta(ge=0, le=5)]]
@@ -49,7 +58,6 @@ class Table(Struct, frozen=True, forbid_unknown_fields=True):
     extra_rounds: Sourced[Annotated[int, Meta(ge=0, le=9)]]
     hits_on: Sourced[list[Face]]
     cancels_on: Sourced[list[Face]]
-    points: Sourced[Annotated[list[list[Count]], Meta(min_length=5, max_length=5)]]
     current_spaces: Sourced[Annotated[int, Meta(ge=1, le=6)]]
     current_distance: Sourced[Annotated[int, Meta(ge=1, le=9)]]
     struggle: Sourced[Annotated[int, Meta(ge=1, le=5)]]
@@ -61,19 +69,7 @@ class Area(Struct, frozen=True, forbid_unknown_fields=True):
     spaces: Sourced[Annotated[list[Spot], Meta(min_length=1)]]
 
 
-class Areas(Struct, frozen=True, forbid_unknown_fields=True):
-    n: Area = field(name="N")
-    ne: Area = field(name="NE")
-    se: Area = field(name="SE")
-    s: Area = field(name="S")
-    sw: Area = field(name="SW")
-    nw: Area = field(name="NW")
-
-    def all(self) -> dict[str, Area]:
-        return {"N": self.n, "NE": self.ne, "SE": self.se, "S": self.s, "SW": self.sw, "NW": self.nw}
-
-
-class Board(Struct, frozen=True, forbid_unknown_fields=True):
+class BoardContent(Struct, frozen=True, forbid_unknown_fields=True):
     name: Sourced[Title]
     text: Sourced[Line]
     stones: Sourced[list[Spot]]
@@ -81,11 +77,6 @@ class Board(Struct, frozen=True, forbid_unknown_fields=True):
     hill: Sourced[list[Spot]]
     stream: Sourced[list[tuple[int, int, Annotated[int, Meta(ge=-1, le=5)]]]]
     corners: Sourced[Annotated[list[Spot], Meta(max_length=4)]]
-
-
-class Boards(Struct, frozen=True, forbid_unknown_fields=True):
-    bushland: Board
-    rainforest: Board
 
 
 class Track(Struct, frozen=True, forbid_unknown_fields=True):
@@ -99,6 +90,10 @@ class Track(Struct, frozen=True, forbid_unknown_fields=True):
     free: bool = False
     reaction: bool = False
     over: bool = False
+
+    def says(self) -> str:
+        """Its text with its numbers."""
+        return texts.filled(self.text, {"minimum": texts.number(self.turns[1])})
 
 
 class Innate(Struct, frozen=True, forbid_unknown_fields=True):
@@ -119,7 +114,10 @@ class Innate(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Card(Struct, frozen=True, forbid_unknown_fields=True):
+    """A tribal card, of one of three Bands; Band 0 is the box."""
+
     name: Sourced[Title]
+    band: Sourced[Annotated[int, Meta(ge=0, le=3)]]
     text: Sourced[Line]
     ready: Sourced[Annotated[int, Meta(ge=1, le=5)]]
     face: Sourced[Face]
@@ -128,16 +126,10 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
     effect: Sourced[list[str]]
     reaction: Sourced[list[str]]
 
-
-class Cards(Struct, frozen=True, forbid_unknown_fields=True):
-    """By band."""
-
-    one: Card = field(name="1")
-    two: Card = field(name="2")
-    three: Card = field(name="3")
-
-    def all(self) -> tuple[Card, ...]:
-        return (self.one, self.two, self.three)
+    def says(self) -> str:
+        """Its text with the numbers of its effect."""
+        words = texts.steps_said(self.effect.value, self.reaction.value, self.spaces.value)
+        return texts.filled(self.text.value, words)
 
 
 class Character(Struct, frozen=True, forbid_unknown_fields=True):
@@ -156,32 +148,36 @@ class Character(Struct, frozen=True, forbid_unknown_fields=True):
     parry: Sourced[Track]
     heal: Sourced[Track]
     innate: Sourced[Innate]
-    cards: Cards
+    cards: dict[str, Card]
 
     def tracks(self) -> tuple[Track, ...]:
         return (self.movement.value, self.attack.value, self.parry.value, self.heal.value)
 
+    def in_play(self) -> tuple[Card, ...]:
+        """The three cards of Bands I to III."""
+        return tuple(
+            sorted((card for card in self.cards.values() if card.band.value), key=lambda card: card.band.value)
+        )
 
-class Characters(Struct, frozen=True, forbid_unknown_fields=True):
-    grubic: Character
-    riparian: Character
-    banksia: Character
-    incendiary: Character
-    pluma: Character
-    echo: Character
-
-    def all(self) -> tuple[Character, ...]:
-        return (self.grubic, self.riparian, self.banksia, self.incendiary, self.pluma, self.echo)
+    def innate_says(self) -> str:
+        """The innate's text with the numbers of its effect, or of what it changes while it is always on."""
+        innate = self.innate.value
+        words = texts.steps_said(innate.effect, innate.reaction, innate.spaces)
+        words["extra_hit_health"] = texts.number(innate.extra_hit_health)
+        words["heat_on_parry"] = texts.number(innate.heat_on_parry)
+        words["movement"] = self.movement.value.name
+        return texts.filled(innate.text, words)
 
 
 class Content(Struct, frozen=True, forbid_unknown_fields=True):
     """Everything in content.toml."""
 
     pack: Head
-    table: Table
-    areas: Areas
-    boards: Boards
-    characters: Characters
+    table: TableNumbers
+    points: dict[str, Sourced[list[Count]]]
+    areas: dict[str, Area]
+    boards: dict[str, BoardContent]
+    characters: dict[str, Character]
 
 
 def check(data: dict[str, Any], where: str) -> Content:
@@ -189,12 +185,19 @@ def check(data: dict[str, Any], where: str) -> Content:
     content = shaped(data, Content, where)
     if content.pack.game != "arena":
         raise Problem(f"{where}: pack.game: this is a pack for {content.pack.game}, not for arena.")
-    for row, seats in zip(content.table.points.value, range(2, 7), strict=True):
-        if len(row) != seats:
-            raise Problem(f"{where}: table.points: the row for {seats} has {len(row)} places.")
+    content = replace(
+        content,
+        points=whole(content.points, SIDES, f"{where}: points", "two to six players or teams (EA-8)"),
+        areas=whole(content.areas, AREAS, f"{where}: areas", "six areas on the rim (EA-2)"),
+        boards=whole(content.boards, BOARDS, f"{where}: boards", "two arenas (EA-2)"),
+        characters=whole(content.characters, CHIEFS, f"{where}: characters", "six chiefs (EA-11)"),
+    )
+    for sides, row in content.points.items():
+        if len(row.value) != int(sides):
+            raise Problem(f"{where}: points.{sides}: the row for {sides} has {len(row.value)} places.")
     check_spaces(content, where)
     names: list[str] = []
-    for key, character in zip(Characters.__struct_fields__, content.characters.all(), strict=True):
+    for key, character in content.characters.items():
         check_character(character, f"{where}: characters.{key}")
         if (character.guards.value > 0) != (key == "echo"):
             raise Problem(f"{where}: characters.{key}.guards: Echo has guards, and nobody else.")
@@ -205,11 +208,21 @@ def check(data: dict[str, Any], where: str) -> Content:
     return content
 
 
+def whole(pieces: dict[str, T], keys: tuple[str, ...], where: str, printed: str) -> dict[str, T]:
+    """All pieces of which a number is printed, in the order in which rules number them."""
+    for key in pieces:
+        if key not in keys:
+            raise Problem(f"{where}.{key}: there are {printed}, and no room for more; change one of {', '.join(keys)}.")
+    for key in keys:
+        if key not in pieces:
+            raise Problem(f"{where}.{key} is missing: there are {printed}.")
+    return {key: pieces[key] for key in keys}
+
+
 def check_spaces(content: Content, where: str) -> None:
     """Every space named is a space, and named once in its list."""
-    places: dict[str, list[Spot]] = {f"areas.{key}": area.spaces.value for key, area in content.areas.all().items()}
-    for key in ("bushland", "rainforest"):
-        board = getattr(content.boards, key)
+    places: dict[str, list[Spot]] = {f"areas.{key}": area.spaces.value for key, area in content.areas.items()}
+    for key, board in content.boards.items():
         places[f"boards.{key}.stones"] = board.stones.value
         places[f"boards.{key}.hill"] = board.hill.value
         places[f"boards.{key}.stream"] = [(q, r) for q, r, _ in board.stream.value]
@@ -223,20 +236,49 @@ def check_spaces(content: Content, where: str) -> None:
 
 
 def check_character(character: Character, where: str) -> None:
-    """Tracks have room, minimums fit, and every effect is in the vocabulary."""
+    """Tracks have room, minimums fit, every effect is in the vocabulary, and texts name what is there."""
     for track in character.tracks():
         for room in (track.realtime, track.turns):
             if not 1 <= room[1] <= room[0]:
                 raise Problem(f"{where}: {track.name}: a minimum of {room[1]} does not fit {room[0]} spaces.")
-    effects = [("innate.effect", character.innate.value.effect), ("innate.reaction", character.innate.value.reaction)]
-    for band, card in enumerate(character.cards.all(), 1):
+        told(track.says, f"{where}: {track.name}.text")
+    innate = character.innate.value
+    for path, effect in (("innate.effect", innate.effect), ("innate.reaction", innate.reaction)):
+        check_effect(effect, f"{where}.{path}")
+    told(character.innate_says, f"{where}.innate.text")
+    for key, card in character.cards.items():
         most, least = card.spaces.value
         if not 1 <= least <= most:
-            raise Problem(f"{where}.cards.{band}.spaces: a minimum of {least} does not fit {most} spaces.")
-        effects.append((f"cards.{band}.effect", card.effect.value))
-        effects.append((f"cards.{band}.reaction", card.reaction.value))
-    for path, effect in effects:
-        try:
-            compiled(effect)
-        except Problem as problem:
-            raise Problem(f"{where}.{path}: {problem}") from None
+            raise Problem(f"{where}.cards.{key}.spaces: a minimum of {least} does not fit {most} spaces.")
+        check_effect(card.effect.value, f"{where}.cards.{key}.effect")
+        check_effect(card.reaction.value, f"{where}.cards.{key}.reaction")
+        told(card.says, f"{where}.cards.{key}.text")
+    check_bands(character, where)
+
+
+def check_bands(character: Character, where: str) -> None:
+    """One card of each Band is printed; others lie in the box."""
+    for band in (1, 2, 3):
+        keys = [key for key, card in character.cards.items() if card.band.value == band]
+        if len(keys) != 1:
+            there = " and ".join(keys) or "nothing"
+            raise Problem(
+                f"{where}.cards: Band {'I' * band} has {there}; a chief has one card in each of three Bands (EA-11). "
+                "A card with band 0 lies in the box."
+            )
+
+
+def check_effect(effect: list[str], where: str) -> None:
+    """Every step can be read."""
+    try:
+        compiled(effect)
+    except Problem as problem:
+        raise Problem(f"{where}: {problem}") from None
+
+
+def told(says: Callable[[], str], where: str) -> None:
+    """A text can be filled."""
+    try:
+        says()
+    except Problem as problem:
+        raise Problem(f"{where}: {problem}") from None

@@ -69,7 +69,7 @@ class Kit:
 
 
 @final
-class Arena:
+class BoardParameters:
     """One board."""
 
     def __init__(self, hexes: Hexes, stones: i64, opaque: bool, hill: i64, areas: list[int], flow: list[int]) -> None:
@@ -92,9 +92,9 @@ class Arena:
 class Parameters:
     """What rules look up; nothing in it changes in a match."""
 
-    def __init__(self, seats: i64, arena: Arena, kits: list[Kit], code: list[int]) -> None:
+    def __init__(self, seats: i64, arena: BoardParameters, kits: list[Kit], code: list[int]) -> None:
         self.seats: i64 = seats
-        self.arena: Arena = arena
+        self.arena: BoardParameters = arena
         self.hexes: Hexes = arena.hexes
         self.kits = kits
         self.code: vec[i64] = vec[i64](code)

@@ -25,6 +25,7 @@ from talion.games.arena.audit import audit
 from talion.games.arena.calls import cards
 from talion.games.arena.combat import reactions, tokens, windows
 from talion.games.arena.explain import why_not
+from talion.games.arena.imagine import reimagine
 from talion.games.arena.parameters import Parameters
 from talion.games.arena.phases import rolling, rounds, turns
 from talion.games.arena.prompts import DECIDE, start_clock
@@ -280,10 +281,8 @@ class ArenaRules(Rules[ArenaState]):
         rounds.end(self.parameters, s, AGREED)
 
     def reimagine(self, s: ArenaState, seat: i64, stream: Stream) -> ArenaState:
-        """Nothing is hidden in this game but what dice and flowers will show."""
-        s = s.clone()
-        s.chance = stream.split()
-        return s
+        """Nothing but chance is hidden."""
+        return reimagine(s, stream)
 
     # The end
 

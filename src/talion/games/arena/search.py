@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from talion.games.arena.actions import PASS
-from talion.games.arena.policy.turn import Fighter
+from talion.games.arena.policy.turn import QuickFighter
 from talion.games.arena.rules import ArenaRules
 from talion.games.arena.state import TURNING, ArenaState
 from talion.kernel.chance import Stream
@@ -21,7 +21,7 @@ PATIENCE: Final[i64] = 10
 
 def choose_quickly(rules: ArenaRules, world: ArenaState, seat: i64, stream: Stream) -> i64:
     """What seems best at once."""
-    return Fighter(rules, stream).quick(world, seat)
+    return QuickFighter(rules, stream).quick(world, seat)
 
 
 def choose_by_trying(rules: ArenaRules, s: ArenaState, seat: i64, stream: Stream, tries: i64, ahead: i64) -> i64:
@@ -29,7 +29,7 @@ def choose_by_trying(rules: ArenaRules, s: ArenaState, seat: i64, stream: Stream
 
     Every action meets the same chance, so that they differ by themselves only. Dice are allocated without trying.
     """
-    fighter = Fighter(rules, stream)
+    fighter = QuickFighter(rules, stream)
     first_choice = fighter.quick(s, seat)
     if s.phase != TURNING:
         return first_choice
@@ -68,7 +68,7 @@ def is_peaceful(s: ArenaState) -> bool:
     return tokens == 0
 
 
-def play_on(rules: ArenaRules, fighter: Fighter, s: ArenaState, this_round: i64, last_turn: i64) -> None:
+def play_on(rules: ArenaRules, fighter: QuickFighter, s: ArenaState, this_round: i64, last_turn: i64) -> None:
     """Everybody goes on quickly until a Game Turn begins, the round is over, or it takes too long."""
     decisions: i64 = 0
     while not s.over and s.round == this_round and s.game_turn <= last_turn and decisions < 300:

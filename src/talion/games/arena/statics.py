@@ -3,20 +3,25 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from talion.games.arena.calls.scripts import TRACK_WORDS
-from talion.games.arena.pack import Character, Content
-from talion.games.arena.parameters import Parameters
-from talion.games.common.hexes import DIRECTION_WORDS
+from msgspec import convert
 
-BASICS: Final = ("movement", "attack", "parry", "heal")
+from talion.games.arena.board.outlook import arcs
+from talion.games.arena.names import DIRECTIONS, TRACKS
+from talion.games.arena.pack import FACES, Character, Content
+from talion.games.arena.parameters import DEFEND, READYING, Parameters
+from talion.games.arena.shapes import Basic
+from talion.games.arena.shapes import view as shapes
+from talion.kernel.options import Options
+
+BASICS: Final[tuple[Basic, ...]] = ("movement", "attack", "parry", "heal")
 
 
 def track_names(character: Character) -> list[str]:
     """The names of a character's tracks and cards, in the order of tracks."""
     names = [track.name for track in character.tracks()] + [character.innate.value.name]
-    return names + [card.name.value for card in character.cards.all()]
+    return names + [card.name.value for card in character.in_play()]
 
 
 def names_in(parameters: Parameters, spots: list[tuple[int, int]]) -> list[str]:
@@ -25,10 +30,10 @@ def names_in(parameters: Parameters, spots: list[tuple[int, int]]) -> list[str]:
     return [hexes.names[hexes.space(q, r)] for q, r in spots]
 
 
-def shown_arena(parameters: Parameters, content: Content, board: str) -> dict[str, Any]:
+def shown_arena(parameters: Parameters, content: Content, board: str) -> shapes.Ground:
     """The board in play."""
     hexes = parameters.hexes
-    found = getattr(content.boards, board)
+    found = content.boards[board]
     stones = names_in(parameters, found.stones.value)
     return {
         "name": found.name.value,
@@ -39,7 +44,7 @@ def shown_arena(parameters: Parameters, content: Content, board: str) -> dict[st
         "opaque": stones if found.opaque.value else [],
         "hill": names_in(parameters, found.hill.value),
         "stream": [
-            {"space": names_in(parameters, [(q, r)])[0], "flow": DIRECTION_WORDS[flow] if flow >= 0 else None}
+            {"space": names_in(parameters, [(q, r)])[0], "flow": DIRECTIONS[flow] if flow >= 0 else None}
             for q, r, flow in found.stream.value
         ],
         "areas": [
@@ -49,13 +54,30 @@ def shown_arena(parameters: Parameters, content: Content, board: str) -> dict[st
                 "colour": area.colour.value,
                 "spaces": names_in(parameters, area.spaces.value),
             }
-            for name, area in content.areas.all().items()
+            for name, area in content.areas.items()
         ],
         "corners": names_in(parameters, found.corners.value) if parameters.advanced else [],
+        "arcs": arcs(),
     }
 
 
-def shown_characters(content: Content) -> list[dict[str, Any]]:
+def shown_settings(options: Options) -> shapes.Settings:
+    """Those options that a board shows."""
+    return convert({name: options[name] for name in shapes.Settings.__annotations__}, shapes.Settings)
+
+
+def shown_numbers(content: Content) -> shapes.Numbers:
+    """Numbers of the table that a board shows."""
+    table = content.table
+    return {
+        "actions": table.actions.value,
+        "standing": table.standing.value,
+        "hits_on": table.hits_on.value,
+        "cancels_on": table.cancels_on.value,
+    }
+
+
+def shown_characters(content: Content, core: bool) -> list[shapes.Character]:
     """All six, both sides of their boards."""
     dice = content.table.dice.value
     return [
@@ -72,31 +94,33 @@ def shown_characters(content: Content) -> list[dict[str, Any]]:
             "heat": character.heat.value,
             "guards": character.guards.value,
             "guard_tokens": character.guard_tokens.value,
-            "tracks": shown_tracks(character),
+            "tracks": shown_tracks(character, core),
             "cards": shown_cards(character),
             "realtime": {
                 "dice": dice,
                 "tracks": {slot: list(t.realtime) for slot, t in zip(BASICS, character.tracks(), strict=True)},
             },
         }
-        for number, character in enumerate(content.characters.all())
+        for number, character in enumerate(content.characters.values())
     ]
 
 
-def shown_tracks(character: Character) -> list[dict[str, Any]]:
+def shown_tracks(character: Character, core: bool) -> list[shapes.Track]:
     """Four basic actions and the innate."""
     innate = character.innate.value
-    glide = innate.glide
-    shown = [
+    glides = FACES[DEFEND] if innate.glide and not core else None
+    shown: list[shapes.Track] = [
         {
             "slot": slot,
             "name": track.name,
-            "faces": [track.face, "defend"] if glide and slot == "movement" else [track.face],
+            "faces": [track.face, glides] if glides and slot == "movement" else [track.face],
+            "glide": glides if slot == "movement" else None,
             "spaces": track.turns[0],
             "minimum": track.turns[1],
-            "text": track.text,
+            "text": track.says(),
             "free": track.free,
             "reaction": track.reaction,
+            "in_play": True,
             "provenance": getattr(character, slot).provenance,
         }
         for slot, track in zip(BASICS, character.tracks(), strict=True)
@@ -106,32 +130,35 @@ def shown_tracks(character: Character) -> list[dict[str, Any]]:
             "slot": "innate",
             "name": innate.name,
             "faces": [innate.face] if innate.spaces[0] else [],
+            "glide": None,
             "spaces": innate.spaces[0],
             "minimum": innate.spaces[1],
-            "text": innate.text,
+            "text": character.innate_says(),
             "free": innate.free,
             "reaction": bool(innate.reaction),
+            "in_play": not core,
             "provenance": character.innate.provenance,
         }
     )
     return shown
 
 
-def shown_cards(character: Character) -> list[dict[str, Any]]:
+def shown_cards(character: Character) -> list[shapes.Card]:
     """Three tribal cards."""
     return [
         {
-            "slot": TRACK_WORDS[4 + band],
+            "slot": TRACKS[4 + band],
             "name": card.name.value,
             "band": band,
             "ready": card.ready.value,
+            "unready": {"face": FACES[READYING], "spaces": card.ready.value, "minimum": card.ready.value},
             "face": card.face.value,
             "minimum": card.spaces.value[1],
             "spaces": card.spaces.value[0],
-            "text": card.text.value,
+            "text": card.says(),
             "free": card.free.value,
             "reaction": bool(card.reaction.value),
             "provenance": card.effect.provenance,
         }
-        for band, card in enumerate(character.cards.all(), 1)
+        for band, card in enumerate(character.in_play(), 1)
     ]

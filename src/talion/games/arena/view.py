@@ -3,20 +3,25 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from talion.games.arena.actions import ATTACK as ATTACK_SLOT
-from talion.games.arena.actions import CHARACTERS, ECHO, FIGURES, INNATE, MOVEMENT
-from talion.games.arena.board.ground import arc, enemies, own_figures, struck_by
+from talion.games.arena.actions import CHARACTERS, ECHO, FIGURES, INNATE, MOVEMENT, PARRY
+from talion.games.arena.board.ground import arc, enemies, own_figures, sight_blockers, struck_by
+from talion.games.arena.board.outlook import sight, walk
 from talion.games.arena.calls.basics import extra_hits, moves_left
-from talion.games.arena.calls.scripts import MARK_WORDS, TRACK_WORDS
 from talion.games.arena.combat.blow import DONE, REACT_SWAPPING, Blow
+from talion.games.arena.names import ARCS, DIRECTIONS, MARKS, ROUND_ENDS, TRACKS, dice, faces
 from talion.games.arena.pack import FACES
+from talion.games.arena.parameters import MOVE
 from talion.games.arena.phases import rounds
 from talion.games.arena.prompts import DECIDE
+from talion.games.arena.shapes import Arc, Phase
+from talion.games.arena.shapes import view as shapes
 from talion.games.arena.state import (
     ALLOCATE,
     ASK_ACT,
+    ASK_MOVE,
     BETWEEN,
     BLANK,
     CHOOSING,
@@ -30,11 +35,11 @@ from talion.games.arena.state import (
 )
 from talion.games.arena.words import ArenaWords, seats_in
 from talion.games.common.dice import amount, total
-from talion.games.common.hexes import DIRECTION_WORDS
+from talion.games.common.hexes import NOWHERE
 from talion.kernel.ints import has
 from talion.kernel.state import NEVER
 
-PHASES: Final = {
+PHASES: Final[dict[int, Phase]] = {
     CHOOSING: "choose",
     PLACING: "place",
     ROLLING: "roll",
@@ -42,21 +47,17 @@ PHASES: Final = {
     TURNING: "turn",
     BETWEEN: "scored",
 }
-ARCS: Final = ("front", "rear")
-WHY: Final = ("last one standing", "limit of Game Turns")
 
 
-def view(w: ArenaWords, s: ArenaState) -> dict[str, Any]:
+def view(w: ArenaWords, s: ArenaState) -> shapes.ArenaView:
     """The table, the figures, the players, the call that is going on."""
     p = w.rules.parameters
     deadline_ms = s.deadline(DECIDE)
+    blockers = sight_blockers(p, s)
+    asked = s.mover >= 0 and has(s.awaited, s.mover)
     return {
         "phase": "over" if s.over else PHASES[s.phase],
-        "mode": w.options["mode"],
-        "rules": w.options["rules"],
-        "board": w.options["board"],
-        "stream": w.options["stream"],
-        "introduction": w.options["introduction"],
+        **w.settings,
         "round": s.round,
         "rounds": p.rounds,
         "extra": s.extra > 0,
@@ -69,14 +70,16 @@ def view(w: ArenaWords, s: ArenaState) -> dict[str, Any]:
         "order": order(s),
         "last_order": [seat for seat in s.before if seat >= 0],
         "faces": list(FACES),
+        "numbers": w.numbers,
         "arena": w.arena,
         "characters": w.characters,
-        "figures": [figure(w, s, number) for number in range(FIGURES) if in_play(w, s, number)],
+        "figures": [figure(w, s, number, blockers) for number in range(FIGURES) if in_play(w, s, number)],
         "players": [player(w, s, seat) for seat in range(s.seats)],
         "teams": [team(w, s, number) for number in range(p.teams)],
         "currents": currents(w, s) if p.advanced else [],
         "call": None if s.call.seat == NONE else call(w, s),
-        "attacks": attacks(w, s) if s.asking == ASK_ACT and s.mover >= 0 and has(s.awaited, s.mover) else [],
+        "attacks": attacks(w, s) if asked and s.asking == ASK_ACT else [],
+        "walks": walks(w, s) if asked and s.asking in (ASK_ACT, ASK_MOVE) else [],
         "rounds_played": played(w, s),
     }
 
@@ -103,7 +106,7 @@ def in_play(w: ArenaWords, s: ArenaState, number: int) -> bool:
     return number < CHARACTERS + w.rules.parameters.kits[ECHO].guards
 
 
-def figure(w: ArenaWords, s: ArenaState, number: int) -> dict[str, Any]:
+def figure(w: ArenaWords, s: ArenaState, number: int, blockers: int) -> shapes.Figure:
     """One figure on the board or beside it."""
     space, seat = s.pos[number], s.owner(number)
     return {
@@ -113,16 +116,17 @@ def figure(w: ArenaWords, s: ArenaState, number: int) -> dict[str, Any]:
         "character": s.character[seat],
         "guard": number - CHARACTERS + 1 if number >= CHARACTERS else None,
         "space": w.spaces[space] if space >= 0 else None,
-        "facing": DIRECTION_WORDS[s.facing[number]] if space >= 0 else None,
+        "facing": DIRECTIONS[s.facing[number]] if space >= 0 else None,
         "out": has(s.out, seat),
-        "marks": [word for place, word in enumerate(MARK_WORDS) if has(s.marks[number], place)],
+        "marks": [word for place, word in enumerate(MARKS) if has(s.marks[number], place)],
+        "sight": sight(w.rules.parameters, s, number, blockers) if space >= 0 else {},
     }
 
 
 # Players
 
 
-def player(w: ArenaWords, s: ArenaState, seat: int) -> dict[str, Any]:
+def player(w: ArenaWords, s: ArenaState, seat: int) -> shapes.Player:
     """Everything on a player's side of the table."""
     p = w.rules.parameters
     character = s.character[seat]
@@ -146,7 +150,7 @@ def player(w: ArenaWords, s: ArenaState, seat: int) -> dict[str, Any]:
             "blank": amount(s.pool[seat], BLANK),
             "held": faces(s.held[seat]),
         },
-        "tracks": {slot: s.on(seat, number) for number, slot in enumerate(TRACK_WORDS)},
+        "tracks": {slot: s.on(seat, number) for number, slot in enumerate(TRACKS)},
         "glide": s.glide[seat],
         "cards": [{"ready": s.is_ready(seat, card), "in_play": card < level} for card in range(3)],
         "throws": s.throws[seat],
@@ -158,17 +162,7 @@ def player(w: ArenaWords, s: ArenaState, seat: int) -> dict[str, Any]:
     }
 
 
-def faces(packed: int) -> dict[str, int]:
-    """Dice by what they show, only what there is."""
-    return {face: amount(packed, place) for place, face in enumerate(FACES) if amount(packed, place)}
-
-
-def dice(packed: int) -> list[str]:
-    """Every die by itself."""
-    return [face for place, face in enumerate(FACES) for _ in range(amount(packed, place))]
-
-
-def team(w: ArenaWords, s: ArenaState, number: int) -> dict[str, Any]:
+def team(w: ArenaWords, s: ArenaState, number: int) -> shapes.Team:
     """A team, or a player alone."""
     p = w.rules.parameters
     return {
@@ -181,7 +175,7 @@ def team(w: ArenaWords, s: ArenaState, number: int) -> dict[str, Any]:
     }
 
 
-def currents(w: ArenaWords, s: ArenaState) -> list[dict[str, Any]]:
+def currents(w: ArenaWords, s: ArenaState) -> list[shapes.Current]:
     """The shared tracks at the corners."""
     spaces = w.rules.parameters.current_spaces
     return [
@@ -193,6 +187,7 @@ def currents(w: ArenaWords, s: ArenaState) -> list[dict[str, Any]]:
                 for seat in range(s.seats)
                 if amount(s.currents[track], seat)
             ],
+            "faces": [FACES[MOVE]],
             "spaces": spaces,
             "full": total(s.currents[track]) >= spaces,
         }
@@ -203,13 +198,13 @@ def currents(w: ArenaWords, s: ArenaState) -> list[dict[str, Any]]:
 # The call
 
 
-def call(w: ArenaWords, s: ArenaState) -> dict[str, Any]:
+def call(w: ArenaWords, s: ArenaState) -> shapes.Call:
     """What is going on, or what was last called in this turn."""
     c = s.call
     return {
         "seat": c.seat,
         "figure": c.figure,
-        "slot": TRACK_WORDS[c.slot],
+        "slot": TRACKS[c.slot],
         "name": w.track(s, c.seat, c.slot),
         "dice": c.dice,
         "heat": c.heat,
@@ -218,7 +213,7 @@ def call(w: ArenaWords, s: ArenaState) -> dict[str, Any]:
         "moving": optional(c.moved),
         "hovers": c.hovers,
         "target": optional(c.target),
-        "blows": [blow(s, coming) for coming in s.blows],
+        "blows": [blow(w, s, coming) for coming in s.blows],
     }
 
 
@@ -230,7 +225,7 @@ def steps_left(s: ArenaState) -> int | None:
     return int(c.count or c.left) if c.slot >= INNATE else None
 
 
-def blow(s: ArenaState, b: Blow) -> dict[str, Any]:
+def blow(w: ArenaWords, s: ArenaState, b: Blow) -> shapes.Blow:
     """What is coming at one figure, or came."""
     return {
         "figure": b.figure,
@@ -238,6 +233,7 @@ def blow(s: ArenaState, b: Blow) -> dict[str, Any]:
         "regular": b.regular,
         "unblockable": b.sure,
         "arc": None if b.arc == NONE else ARCS[b.arc],
+        "stands": stands(w, s, b.figure) if b.stage <= REACT_SWAPPING else None,
         "rolled": dice(b.rolled) if b.rolled else None,
         "hits": b.hits,
         "defence": dice(b.defence) if b.defence else None,
@@ -247,31 +243,55 @@ def blow(s: ArenaState, b: Blow) -> dict[str, Any]:
     }
 
 
-def attacks(w: ArenaWords, s: ArenaState) -> list[dict[str, Any]]:
+def stands(w: ArenaWords, s: ArenaState, number: int) -> Arc | None:
+    """The arc through which what is coming would reach a figure as it stands now; none where no line leads to it."""
+    p, origin = w.rules.parameters, s.pos[s.call.figure]
+    if origin < 0 or s.pos[number] < 0 or p.hexes.direction(s.pos[number], origin) == NOWHERE:
+        return None
+    return ARCS[arc(p, s, origin, number)]
+
+
+def attacks(w: ArenaWords, s: ArenaState) -> list[shapes.Attack]:
     """Basic attacks that could be called now: by whom, on whom, through which arc."""
     p, seat = w.rules.parameters, s.mover
     if s.actions == 0 or not p.filled(s, seat, ATTACK_SLOT):
         return []
-    found = []
+    heat = s.heat[seat] if p.level(s) > 0 and p.kit(s, seat).heat_on_attack else 0
+    found: list[shapes.Attack] = []
     for by in seats_in(own_figures(s, seat)):
         for target in seats_in(struck_by(p, s, by, enemies(p, s, seat))):
+            through = ARCS[arc(p, s, s.pos[by], target)]
+            front, victim = through == "front", s.owner(target)
             found.append(
                 {
                     "figure": by,
                     "target": target,
-                    "arc": ARCS[arc(p, s, s.pos[by], target)],
+                    "arc": through,
                     "extra": extra_hits(p, s, seat, by, target),
                     "most": s.on(seat, ATTACK_SLOT),
+                    "heat": heat,
+                    "hitting": len(w.numbers["hits_on"] if front else FACES),
+                    "parry": s.on(victim, PARRY) if front and p.filled(s, victim, PARRY) else 0,
                 }
             )
     return found
 
 
-def played(w: ArenaWords, s: ArenaState) -> list[dict[str, Any]]:
+def walks(w: ArenaWords, s: ArenaState) -> list[shapes.Walk]:
+    """How far a Movement could take each figure of whoever is up, or takes the one that is on its way."""
+    p, seat = w.rules.parameters, s.mover
+    over = p.kit(s, seat).over
+    if s.asking == ASK_MOVE:
+        return [walk(p, s, s.call.figure, moves_left(s), over)]
+    dice_on = s.on(seat, MOVEMENT) if s.actions > 0 and p.filled(s, seat, MOVEMENT) else 0
+    return [walk(p, s, figure, dice_on, over) for figure in seats_in(own_figures(s, seat))] if dice_on else []
+
+
+def played(w: ArenaWords, s: ArenaState) -> list[shapes.PlayedRound]:
     """Rounds that are scored."""
     p = w.rules.parameters
     width = p.teams + 1
-    found = []
+    found: list[shapes.PlayedRound] = []
     for number in range(len(s.results) // width):
         why, *teams = s.results[number * width : (number + 1) * width]
         cups = [entry // 1024 for entry in teams]
@@ -284,7 +304,7 @@ def played(w: ArenaWords, s: ArenaState) -> list[dict[str, Any]]:
                 "points": [entry % 64 - 1 if entry else None for entry in teams],
                 "cups": cups,
                 "standing": standing,
-                "why": WHY[why],
+                "why": ROUND_ENDS[why],
             }
         )
     return found

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from talion.games.arena import statics
 from talion.games.arena.actions import ACTIONS, CHARACTERS, GUARDS, SLOTS
@@ -45,6 +45,7 @@ from talion.kernel.codec import Codec
 from talion.kernel.events import Event
 from talion.kernel.game import Words
 from talion.kernel.ints import has
+from talion.kernel.shapes import EventData
 
 DIRECTIONS: Final = list(DIRECTION_WORDS)
 AREA_NAMES: Final = {
@@ -65,13 +66,15 @@ class ArenaWords(Words[ArenaState]):
         self.content = content
         self.options = rules.options
         self.spaces = list(rules.parameters.hexes.names)
-        self.chiefs = [character.name.value for character in content.characters.all()]
+        self.chiefs = [character.name.value for character in content.characters.values()]
         self.figures = [*self.chiefs, *(f"guard {number}" for number in range(1, GUARDS + 1))]
-        self.areas = list(content.areas.all())
-        self.flowers = [area.flower.value for area in content.areas.all().values()]
-        self.tracks = [statics.track_names(character) for character in content.characters.all()]
+        self.areas = list(content.areas)
+        self.flowers = [area.flower.value for area in content.areas.values()]
+        self.tracks = [statics.track_names(character) for character in content.characters.values()]
         self.arena = statics.shown_arena(rules.parameters, content, str(rules.options["board"]))
-        self.characters = statics.shown_characters(content)
+        self.numbers = statics.shown_numbers(content)
+        self.characters = statics.shown_characters(content, rules.parameters.core)
+        self.settings = statics.shown_settings(rules.options)
         self.codec = Codec(all_actions(self.chiefs, self.spaces))
 
     def who(self, s: ArenaState, seat: int) -> str:
@@ -159,7 +162,7 @@ class ArenaWords(Words[ArenaState]):
             return "defend", f"{hits_text(hits, sure)} on {on}. Do you defend?"
         return "go", "Slip away one space?"
 
-    def event(self, s: ArenaState, event: Event) -> dict[str, Any]:
+    def event(self, s: ArenaState, event: Event) -> EventData:
         """An event with its names, its rulings and its sentence."""
         return TELL[event.kind](self, s, event)
 

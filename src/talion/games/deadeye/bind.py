@@ -48,7 +48,7 @@ def bind(content: pack.Content, options: Options) -> Parameters:
 
 def lists_of(card: pack.Card) -> list[list[int]]:
     """The three lists of a card as numbers: Bad and Good Outcome with their icons, and its Part's power."""
-    if isinstance(card, pack.Event):
+    if isinstance(card, pack.EventCard):
         return [effects_of(card.resolve.value), effects_of(card.postpone.value), []]
     bad = icons_of("heat", card.heat.value) + effects_of(card.bad.value)
     good = icons_of("juice", card.juice.value) + effects_of(card.good.value)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from talion.games.deadeye.actions import DONE, DRAW, EVADE, FACE, PICK, POSTPONE, RESOLVE, RIDE, TARGET, USE
-from talion.games.deadeye.cards import DEST, TOX
+from talion.games.deadeye.cards import DEST, REST, TOX
 from talion.games.deadeye.parameters import Parameters
 from talion.games.deadeye.resolve import candidates
 from talion.games.deadeye.state import FILLING, LYING, MEETING, PICKING, RIDING, TRIGGERED, DeadEyeState
@@ -30,7 +30,7 @@ def explain(p: Parameters, names: list[str], s: DeadEyeState, action: i64) -> Re
     if action == RESOLVE:
         return Refusal("DE-3", "There is no Outcome and no Event to resolve.")
     if action == POSTPONE:
-        return why_not_postpone(s)
+        return why_not_postpone(p, names, s)
     if action == DONE:
         return Refusal("DE-33", "There is nothing to stop choosing.")
     if action < USE:
@@ -59,7 +59,7 @@ def why_not_meet(s: DeadEyeState, action: i64) -> Refusal:
     return Refusal("DE-3", f"The Encounter slot is empty: there is nothing to {verb}.")
 
 
-def why_not_postpone(s: DeadEyeState) -> Refusal:
+def why_not_postpone(p: Parameters, names: list[str], s: DeadEyeState) -> Refusal:
     """DE-18, DE-19."""
     if s.phase != LYING:
         return Refusal("DE-17", "There is no Event to postpone.")
@@ -67,10 +67,16 @@ def why_not_postpone(s: DeadEyeState) -> Refusal:
     if len(s.deck) == 0:
         return Refusal(ruling, "The deck is empty, so nothing can be postponed.")
     if s.event == TOX:
-        return Refusal(ruling, "Postponing Tox costs a Juice, and you have none.")
-    if len(s.hope) == 0:
-        return Refusal(ruling, "Postponing Rest costs a Hope, and you have none.")
+        return Refusal(ruling, too_dear(names[TOX], p.tox_price, "Juice", len(s.juice)))
+    if len(s.hope) < p.rest_price:
+        return Refusal(ruling, too_dear(names[REST], p.rest_price, "Hope", len(s.hope)))
     return Refusal(ruling, "There is no Part to activate, so there is nothing to put off.")
+
+
+def too_dear(name: str, price: i64, what: str, have: i64) -> str:
+    """That there is not enough to put an Event off."""
+    costs = "a" if price == 1 else str(price)
+    return f"Postponing {name} costs {costs} {what}, and you have {'none' if have == 0 else str(have)}."
 
 
 def why_not_pick(p: Parameters, names: list[str], s: DeadEyeState, card: i64) -> Refusal:

@@ -8,6 +8,7 @@ from typing import Any
 
 from talion.games.deadeye import pack
 from talion.games.deadeye.bind import LEGS, bind
+from talion.games.deadeye.migrations import keyed
 from talion.games.deadeye.rules import DeadEyeRules
 from talion.games.deadeye.saga import saga
 from talion.games.deadeye.shapes.events import EVENTS
@@ -26,7 +27,7 @@ class DeadEye(Game):
     name = "deadeye"
     title = "The Dead Eye"
     blurb = "Alone on a poisoned planet: face it or evade it, and reach Safe Hvn before the Tox has counted you out."
-    version = 2
+    version = 3
     min_seats = 1
     max_seats = 1
     default_seats = 1
@@ -38,6 +39,7 @@ class DeadEye(Game):
         Option("leg", "campaign", "the whole campaign, or practice of one run", "DE-46", words=LEGS),
         Option("decision_s", 0, "seconds for each decision", "DE-45", low=0, high=86400, zero="no clock"),
     )
+    migrations = {2: keyed}
 
     def folder(self) -> Path:
         return Path(__file__).parent

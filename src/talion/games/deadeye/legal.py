@@ -44,7 +44,7 @@ def legal_into(p: Parameters, s: DeadEyeState, out: vec[i64]) -> i64:
     else:
         out[0] = RESOLVE
         n = 1
-        if phase == LYING and may_postpone(s):
+        if phase == LYING and may_postpone(p, s):
             out[1] = POSTPONE
             n = 2
     return n if s.active == 0 else parts_into(p, s, out, n)

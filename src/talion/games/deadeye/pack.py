@@ -56,6 +56,12 @@ POWERS: Final = (
     "reach",
 )
 ACQUIRING: Final = ("distance", "delay", "part", "safe hvn")
+# How many cards there are of each kind (DE-1), and the words of the two Events (DE-6).
+PRINTED: Final = {"core": 12, "strength": 12, "hope": 12, "destinations": 10}
+EVENTS: Final = {
+    "rest": {"resolve": "activate", "postpone": "lose hope"},
+    "tox": {"resolve": "lose strength", "postpone": "postpone juice"},
+}
 CONDITIONS: Final = {
     "no distance": cards.NO_DISTANCE,
     "distance": cards.AT_DISTANCE,
@@ -70,15 +76,15 @@ class Head(Struct, frozen=True, forbid_unknown_fields=True):
     game: str
 
 
-class Table(Struct, frozen=True, forbid_unknown_fields=True):
+class TableNumbers(Struct, frozen=True, forbid_unknown_fields=True):
     attempts: Sourced[Annotated[int, Meta(ge=1, le=7)]]
     strength: Sourced[Annotated[int, Meta(ge=1, le=10)]]
     hope: Sourced[Annotated[int, Meta(ge=1, le=10)]]
 
 
 class Story(Struct, frozen=True, forbid_unknown_fields=True):
-    first: Sourced[Annotated[tuple[Line, ...], Meta(min_length=1)]]
-    again: Sourced[Annotated[tuple[Line, ...], Meta(min_length=1)]]
+    first: Annotated[dict[str, Sourced[Line]], Meta(min_length=1)]
+    again: Annotated[dict[str, Sourced[Line]], Meta(min_length=1)]
     won: Sourced[Line]
     lost: Sourced[Line]
 
@@ -89,17 +95,12 @@ class Part(Struct, frozen=True, forbid_unknown_fields=True):
     activated: Sourced[bool] | None = None
 
 
-class Event(Struct, frozen=True, forbid_unknown_fields=True):
+class EventCard(Struct, frozen=True, forbid_unknown_fields=True):
     name: Sourced[Name]
     title: Sourced[Title]
     line: Sourced[Line]
     resolve: Sourced[Effects]
     postpone: Sourced[Effects]
-
-
-class Events(Struct, frozen=True, forbid_unknown_fields=True):
-    rest: Event
-    tox: Event
 
 
 class Encounter(Struct, frozen=True, forbid_unknown_fields=True):
@@ -128,25 +129,25 @@ class Destination(Struct, frozen=True, forbid_unknown_fields=True):
     part: Part | None = None
 
 
-Card = Event | Encounter | Destination
+Card = EventCard | Encounter | Destination
 
 
 class Content(Struct, frozen=True, forbid_unknown_fields=True):
     """Everything in content.toml."""
 
     pack: Head
-    table: Table
+    table: TableNumbers
     story: Story
-    events: Events
-    core: Annotated[dict[str, Encounter], Meta(min_length=12, max_length=12)]
-    strength: Annotated[dict[str, Encounter], Meta(min_length=12, max_length=12)]
-    hope: Annotated[dict[str, Encounter], Meta(min_length=12, max_length=12)]
-    destinations: Annotated[dict[str, Destination], Meta(min_length=10, max_length=10)]
+    events: dict[str, EventCard]
+    core: dict[str, Encounter]
+    strength: dict[str, Encounter]
+    hope: dict[str, Encounter]
+    destinations: dict[str, Destination]
 
     def cards(self) -> list[tuple[str, Any]]:
         """All cards by their numbers, each with its key; Destinations in their printed order."""
         found: list[tuple[str, Any]] = [(f"core.{key}", card) for key, card in self.core.items()]
-        found += [("events.rest", self.events.rest), ("events.tox", self.events.tox)]
+        found += [(f"events.{key}", self.events[key]) for key in EVENTS]
         found += [(f"strength.{key}", card) for key, card in self.strength.items()]
         found += [(f"hope.{key}", card) for key, card in self.hope.items()]
         ordered = sorted(self.destinations.items(), key=lambda item: item[1].number.value)
@@ -196,17 +197,15 @@ def check(data: dict[str, Any], where: str) -> Content:
     content = shaped(data, Content, where)
     if content.pack.game != "deadeye":
         raise Problem(f"{where}: pack.game: this is a pack for {content.pack.game}, not for deadeye.")
-    check_names(content, where)
     check_counts(content, where)
+    check_names(content, where)
     numbered = content.cards()
     parts = {card.part.name.value: n for n, (_, card) in enumerate(numbered) if getattr(card, "part", None) is not None}
     if len(parts) > MOST_PARTS:
         raise Problem(f"{where}: there are {len(parts)} Parts; at most {MOST_PARTS} fit.")
     for key, card in numbered:
-        if isinstance(card, Event):
-            for part in ("resolve", "postpone"):
-                for words in getattr(card, part).value:
-                    effect(words, f"{where}: {key}.{part}")
+        if isinstance(card, EventCard):
+            check_event(key, card, where)
         else:
             check_card(key, card, where)
         if isinstance(card, Destination):
@@ -214,6 +213,16 @@ def check(data: dict[str, Any], where: str) -> Content:
     if "safe hvn" not in numbered[-1][1].good.value:
         raise Problem(f"{where}: {numbered[-1][0]}.good: the last Destination must be a Safe Hvn (DE-11).")
     return content
+
+
+def check_event(key: str, card: EventCard, where: str) -> None:
+    """DE-6: what an EventCard does and what it costs to put it off are printed; only how much of it is open."""
+    for part, word in EVENTS[key.removeprefix("events.")].items():
+        listed = getattr(card, part).value
+        for words in listed:
+            effect(words, f"{where}: {key}.{part}")
+        if words_of(listed) != [word]:
+            raise Problem(f"{where}: {key}.{part}: this is {word!r} with a number, and nothing else (DE-6).")
 
 
 def check_card(key: str, card: Encounter | Destination, where: str) -> None:
@@ -253,7 +262,14 @@ def check_names(content: Content, where: str) -> None:
 
 
 def check_counts(content: Content, where: str) -> None:
-    """DE-1: six core cards of each icon, Strength with Heat, Hope with Juice, Destinations 1 to 10; DE-14: the piles fit."""
+    """DE-1: so many cards of each kind, six core cards of each icon, Strength with Heat, Hope with Juice, Destinations 1 to
+    10; DE-14: the piles fit."""
+    for group, size in PRINTED.items():
+        found = getattr(content, group)
+        if len(found) != size:
+            raise Problem(f"{where}: {group}: there are {size} such cards, as printed, and not {len(found)} (DE-1).")
+    if sorted(content.events) != sorted(EVENTS):
+        raise Problem(f"{where}: events: there are two, {' and '.join(EVENTS)}, as printed (DE-1).")
     icons = [card.icon.value for card in content.core.values()]
     if icons.count("heat") != 6:
         raise Problem(f"{where}: core: {icons.count('heat')} cards carry Heat; six carry Heat and six Juice (DE-1).")

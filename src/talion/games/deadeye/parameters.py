@@ -7,7 +7,7 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from talion.games.deadeye.cards import CARDS, DEST, DESTS, JUICE, is_event
+from talion.games.deadeye.cards import CARDS, DEST, DESTS, JUICE, REST, TOX, is_event
 from talion.games.deadeye.effects import (
     ALL,
     BAD,
@@ -76,6 +76,9 @@ class Parameters:
                 self.juicy |= bit(card)
             if card >= DEST and self.holds(card, GOOD, SAFE_HVN):
                 self.hvns |= bit(card - DEST)
+        # What it costs to put an Event off: so much Juice, so much Hope (DE-18, DE-19).
+        self.tox_price: i64 = self.effects[self.start[TOX * LISTS + GOOD]] & ALL
+        self.rest_price: i64 = self.effects[self.start[REST * LISTS + GOOD]] & ALL
         self.attempts: i64 = attempts
         self.strength: i64 = strength
         self.hope: i64 = hope

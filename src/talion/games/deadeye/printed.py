@@ -99,7 +99,7 @@ def read_card(path: str, card: pack.Card) -> Card:
         "resolve": [],
         "postpone": [],
     }
-    if isinstance(card, pack.Event):
+    if isinstance(card, pack.EventCard):
         made["resolve"], made["postpone"] = [reads(effect) for effect in first], [reads(effect) for effect in second]
         return made
     made["kind"] = kind_of(card)

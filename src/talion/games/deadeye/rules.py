@@ -97,7 +97,7 @@ class DeadEyeRules(Rules[DeadEyeState]):
                 return self.meet
             if phase == FILLING and s.target == 0 and can_draw(s):
                 return self.draw
-            if phase == LYING and may_postpone(s):
+            if phase == LYING and may_postpone(self.parameters, s):
                 return self.lies
             if phase == RIDING:
                 return self.ride

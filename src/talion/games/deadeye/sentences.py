@@ -162,11 +162,13 @@ def evaded(w: DeadEyeWords, s: DeadEyeState, e: Event) -> shapes.Evaded:
 
 
 def resolved(w: DeadEyeWords, s: DeadEyeState, e: Event) -> shapes.Resolved:
-    name = w.names[e.a]
+    name, p = w.names[e.a], w.rules.parameters
+    parts = p.effects[p.start[REST * effects.LISTS]] & effects.ALL
+    woken = "all Parts are" if parts == effects.ALL else f"up to {parts} Part{' is' if parts == 1 else 's are'}"
     return {
         "kind": "resolved",
         "rulings": ["DE-6"],
-        "text": f"{name} takes its toll." if e.a == TOX else f"{name}: all Parts are activated.",
+        "text": f"{name} takes its toll." if e.a == TOX else f"{name}: {woken} activated.",
         "card": name,
         "event": event_key(e.a),
         "from": "event",

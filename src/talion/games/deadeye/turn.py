@@ -136,18 +136,18 @@ def lay_event(s: DeadEyeState, card: i64) -> None:
         s.tell(events.DRAWN, EVERYONE, card, events.EVENT)
 
 
-def may_postpone(s: DeadEyeState) -> bool:
+def may_postpone(p: Parameters, s: DeadEyeState) -> bool:
     """Whether the Event that lies there may be put off."""
     if len(s.deck) == 0:
         return False
     if s.event == TOX:
-        return len(s.juice) != 0
-    return len(s.hope) != 0 and s.rig & ~s.active != 0
+        return len(s.juice) >= p.tox_price
+    return len(s.hope) >= p.rest_price and s.rig & ~s.active != 0
 
 
 def meet_event(p: Parameters, s: DeadEyeState) -> None:
     """Ask where there is a choice, else do what must be done."""
-    if may_postpone(s) or (s.active != 0 and usable(p, s) != 0):
+    if may_postpone(p, s) or (s.active != 0 and usable(p, s) != 0):
         s.phase = LYING
     else:
         resolve_event(p, s)

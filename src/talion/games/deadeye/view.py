@@ -130,12 +130,11 @@ def story(w: DeadEyeWords, s: DeadEyeState) -> str:
     """A line for the moment between two runs; it stays while the run lasts."""
     told = w.content.story
     if s.over:
-        return str(told.won.value if s.ending == WON else told.lost.value)
+        return told.won.value if s.ending == WON else told.lost.value
     leg = w.rules.parameters.leg(s.base) - 1
     tried = sum(s.record[i * RECORD + LEG] == leg + 1 for i in range(len(s.record) // RECORD))
-    if tried == 0:
-        return str(told.first.value[min(leg, len(told.first.value) - 1)])
-    return str(told.again.value[(s.attempt - 2) % len(told.again.value)])
+    lines = list((told.again if tried else told.first).values())
+    return lines[(s.attempt - 2) % len(lines) if tried else min(leg, len(lines) - 1)].value
 
 
 def slot(w: DeadEyeWords, s: DeadEyeState) -> Slot | None:

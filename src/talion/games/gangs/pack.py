@@ -32,7 +32,7 @@ class Head(Struct, frozen=True, forbid_unknown_fields=True):
     game: str
 
 
-class Table(Struct, frozen=True, forbid_unknown_fields=True):
+class TableNumbers(Struct, frozen=True, forbid_unknown_fields=True):
     goal: Sourced[Annotated[int, Meta(ge=1, le=99)]]
     long_goal: Sourced[Annotated[int, Meta(ge=1, le=99)]]
     changes: Sourced[Annotated[int, Meta(ge=0, le=9)]]
@@ -90,7 +90,7 @@ class Gang(Struct, frozen=True, forbid_unknown_fields=True):
     members: Members
 
 
-class Gangs(Struct, frozen=True, forbid_unknown_fields=True):
+class AllGangs(Struct, frozen=True, forbid_unknown_fields=True):
     backpfeifen: Gang
     coma_nostra: Gang
     mara_aufs_auga: Gang
@@ -113,8 +113,8 @@ class Content(Struct, frozen=True, forbid_unknown_fields=True):
     """Everything in content.toml."""
 
     pack: Head
-    table: Table
-    gangs: Gangs
+    table: TableNumbers
+    gangs: AllGangs
 
 
 def check(data: dict[str, Any], where: str) -> Content:
@@ -122,7 +122,7 @@ def check(data: dict[str, Any], where: str) -> Content:
     content = shaped(data, Content, where, PRINTED)
     if content.pack.game != "gangs":
         raise Problem(f"{where}: pack.game: this is a pack for {content.pack.game}, not for gangs.")
-    keys = Gangs.__struct_fields__
+    keys = AllGangs.__struct_fields__
     taken: dict[str, str] = {"nobody": "the words of the game"}
     for key, gang in zip(keys, content.gangs.all(), strict=True):
         for member in (None, *range(1, MEMBERS + 1)):

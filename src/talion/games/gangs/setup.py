@@ -63,24 +63,6 @@ def unwanted(s: GangsState) -> i64:
     return 0
 
 
-def spare(s: GangsState, seat: i64) -> i64:
-    """A gang that nobody has named, another one for each seat that has yet to speak: they may speak at once."""
-    before: i64 = 0
-    for other in range(seat):
-        if s.wish[other] == NONE:
-            before += 1
-    for gang in range(GANGS):
-        named = False
-        for other in range(s.seats):
-            if other != seat and s.wish[other] == gang:
-                named = True
-        if not named:
-            if before == 0:
-                return gang
-            before -= 1
-    return unwanted(s)
-
-
 def deal(s: GangsState) -> None:
     """All gangs are mixed and dealt."""
     deck: vec[i64] = vec[i64]([0, 1, 2, 3, 4, 5])

@@ -29,7 +29,7 @@ class Head(Struct, frozen=True, forbid_unknown_fields=True):
     game: str
 
 
-class Table(Struct, frozen=True, forbid_unknown_fields=True):
+class TableNumbers(Struct, frozen=True, forbid_unknown_fields=True):
     hp: Sourced[Annotated[int, Meta(ge=2, le=99)]]
 
 
@@ -71,7 +71,7 @@ class Revenant(Struct, frozen=True, forbid_unknown_fields=True):
     line: Sourced[Line]
 
 
-class Revenants(Struct, frozen=True, forbid_unknown_fields=True):
+class AllRevenants(Struct, frozen=True, forbid_unknown_fields=True):
     """By the names they are printed with, in that order; a pack may call one otherwise."""
 
     grimsby: Revenant
@@ -87,9 +87,9 @@ class Content(Struct, frozen=True, forbid_unknown_fields=True):
     """Everything in content.toml."""
 
     pack: Head
-    table: Table
+    table: TableNumbers
     cards: Cards
-    revenants: Revenants
+    revenants: AllRevenants
 
 
 def check(data: dict[str, Any], where: str) -> Content:

@@ -31,7 +31,7 @@ def bind(content: pack.Content, options: Options, seats: int) -> Parameters:
     )
 
 
-def objective(o: pack.Objective, at: int) -> Objective:
+def objective(o: pack.ObjectiveContent, at: int) -> Objective:
     """An objective with its numbers for so many villages, counted from two."""
     return Objective(
         measures=[pack.MEASURES.index(term.measure) for term in o.terms.values()],

@@ -56,7 +56,7 @@ class Head(Struct, frozen=True, forbid_unknown_fields=True):
     game: str
 
 
-class Table(Struct, frozen=True, forbid_unknown_fields=True):
+class TableNumbers(Struct, frozen=True, forbid_unknown_fields=True):
     """How a match is set up for a number of players (TV-1)."""
 
     tribes: Sourced[Annotated[int, Meta(ge=3, le=8)]]
@@ -67,13 +67,13 @@ class Table(Struct, frozen=True, forbid_unknown_fields=True):
 class Tables(Struct, frozen=True, forbid_unknown_fields=True):
     """By the number of players."""
 
-    two: Table = field(name="2")
-    three: Table = field(name="3")
-    four: Table = field(name="4")
-    five: Table = field(name="5")
-    six: Table = field(name="6")
+    two: TableNumbers = field(name="2")
+    three: TableNumbers = field(name="3")
+    four: TableNumbers = field(name="4")
+    five: TableNumbers = field(name="5")
+    six: TableNumbers = field(name="6")
 
-    def all(self) -> dict[int, Table]:
+    def all(self) -> dict[int, TableNumbers]:
         return {2: self.two, 3: self.three, 4: self.four, 5: self.five, 6: self.six}
 
 
@@ -116,7 +116,7 @@ class Term(Struct, frozen=True, forbid_unknown_fields=True):
     most: Sourced[LeastByVillages] | None = None
 
 
-class Objective(Struct, frozen=True, forbid_unknown_fields=True):
+class ObjectiveContent(Struct, frozen=True, forbid_unknown_fields=True):
     """`plus` and what the terms give, `bonus` when the first term reaches `bonus_from`, never above `cap` or below 0."""
 
     name: Sourced[Title]
@@ -140,7 +140,7 @@ class Content(Struct, frozen=True, forbid_unknown_fields=True):
     tribes: Tribes
     gretin: Tribe
     # In the order in which they are numbered.
-    objectives: Annotated[dict[Key, Objective], Meta(min_length=LEAST_OBJECTIVES, max_length=MOST_OBJECTIVES)]
+    objectives: Annotated[dict[Key, ObjectiveContent], Meta(min_length=LEAST_OBJECTIVES, max_length=MOST_OBJECTIVES)]
 
 
 def check(data: dict[str, Any], where: str) -> Content:
@@ -162,7 +162,7 @@ def check_names(content: Content, where: str) -> None:
     taken = dict.fromkeys(("pass", "pull net", "take lead", "make chaos"), "an answer")
     for a, b in combinations([tribe.name.value for tribe in tribes.values()], 2):
         taken[f"swap {a} {b}".casefold()] = "an answer"
-    named: dict[str, Tribe | Objective] = {f"tribes.{key}": tribe for key, tribe in tribes.items()}
+    named: dict[str, Tribe | ObjectiveContent] = {f"tribes.{key}": tribe for key, tribe in tribes.items()}
     named["gretin"] = content.gretin
     named |= {f"objectives.{key}": objective for key, objective in content.objectives.items()}
     for key, piece in named.items():
@@ -172,7 +172,7 @@ def check_names(content: Content, where: str) -> None:
         taken[name.casefold()] = f"{key}.name"
 
 
-def check_table(table: Table, players: int, where: str) -> None:
+def check_table(table: TableNumbers, players: int, where: str) -> None:
     """A set-up that the rules can deal."""
     tribes, pairs, dealt = table.tribes.value, table.pairs.value, table.dealt.value
     if not 1 <= tribes - 2 * pairs <= 2:
@@ -191,7 +191,7 @@ def check_table(table: Table, players: int, where: str) -> None:
         )
 
 
-def check_objective(objective: Objective, where: str) -> None:
+def check_objective(objective: ObjectiveContent, where: str) -> None:
     """Measures have what they ask for, and the text can be told."""
     for name, term in objective.terms.items():
         asks = {"cards": ("least", "most"), "tribes_with": ("least",), "values_with": ("least",)}.get(term.measure, ())
@@ -207,7 +207,7 @@ def check_objective(objective: Objective, where: str) -> None:
         raise Problem(f"{where}.text: it names {error}, which this objective does not have.") from None
 
 
-def told(objective: Objective, villages: int, even: int) -> str:
+def told(objective: ObjectiveContent, villages: int, even: int) -> str:
     """The text with the numbers for so many villages; amounts are told without their sign, one of them as one."""
     at = villages - 2
     numbers = {"even": even}

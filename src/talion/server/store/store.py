@@ -68,10 +68,9 @@ class Store:
         self.loop = asyncio.get_running_loop()
         try:
             await asyncio.to_thread(migrate, self.engine)
-        except DBAPIError as error:
-            raise Problem(f"The database cannot be opened: {' '.join(str(error.orig).split()).rstrip('.')}.") from None
-        except CommandError:
-            raise Problem("The database was made by a newer Talion; this one leaves it alone.") from None
+        except (DBAPIError, CommandError) as error:
+            self.engine.dispose()
+            raise Problem(why_not_opened(error)) from None
         self.thread.start()
         if self.checkpoints is not None:
             self.checkpoints.start()
@@ -184,6 +183,12 @@ def answer(done: list[tuple[Job, Any, BaseException | None]]) -> None:
             job.future.set_exception(error)
         else:
             job.future.set_result(value)
+
+
+def why_not_opened(error: DBAPIError | CommandError) -> str:
+    if isinstance(error, DBAPIError):
+        return f"The database cannot be opened: {' '.join(str(error.orig).split()).rstrip('.')}."
+    return "The database was made by a newer Talion; this one leaves it alone."
 
 
 def make_engine(url: str) -> Engine:

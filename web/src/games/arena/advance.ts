@@ -1,22 +1,19 @@
 // What a view looks like after one more event: only for showing a batch step by step. The view that comes with the batch has
 // the last word, so nothing here needs to be complete.
 
-import type { GameEvent } from "../board";
-import type { ArenaView, Blow, Call, Direction, Face, Figure, Mark, Player } from "./shape";
+import type { ArenaEvent, ArenaView, Blow, Call, EventOf, Figure, Player } from "./view";
 
-type Change = (view: ArenaView, event: GameEvent) => Partial<ArenaView>;
-
-const num = (event: GameEvent, name: string): number => Number(event[name] ?? -1);
-const text = (event: GameEvent, name: string): string => String(event[name] ?? "");
-const list = (event: GameEvent, name: string): Face[] =>
-  Array.isArray(event[name]) ? (event[name] as Face[]) : [];
+type Changes = {
+  readonly [K in ArenaEvent["kind"]]?: (view: ArenaView, event: EventOf<K>) => Partial<ArenaView>;
+};
 
 function player(view: ArenaView, seat: number, change: (one: Player) => Partial<Player>): Player[] {
   return view.players.map((one) => (one.seat === seat ? { ...one, ...change(one) } : one));
 }
 
+/** A figure, changed. What it sees from elsewhere is known when all has been shown. */
 function figure(view: ArenaView, id: number, change: Partial<Figure>): Figure[] {
-  return view.figures.map((one) => (one.id === id ? { ...one, ...change } : one));
+  return view.figures.map((one) => (one.id === id ? { ...one, sight: {}, ...change } : one));
 }
 
 function call(view: ArenaView, change: Partial<Call>): Partial<ArenaView> {
@@ -33,6 +30,7 @@ function blow(view: ArenaView, id: number, change: Partial<Blow>): Partial<Arena
     regular: 0,
     unblockable: 0,
     arc: null,
+    stands: null,
     rolled: null,
     hits: 0,
     defence: null,
@@ -44,133 +42,117 @@ function blow(view: ArenaView, id: number, change: Partial<Blow>): Partial<Arena
   return call(view, { blows: blows.map((one) => (one.figure === id ? { ...one, ...change } : one)) });
 }
 
-const moved: Change = (view, event) => ({
-  figures: figure(view, num(event, "figure"), { space: text(event, "to") }),
-});
-const turned: Change = (view, event) => ({
-  figures: figure(view, num(event, "figure"), { facing: text(event, "facing") as Direction }),
-});
-const cancels: Change = (view, event) => {
-  const found = view.call?.blows.find((one) => one.figure === event["figure"]);
-  return blow(view, num(event, "figure"), {
-    cancelled: (found?.cancelled ?? 0) + num(event, "cancelled"),
-    hits: Math.max(0, (found?.hits ?? 0) - num(event, "cancelled")),
-    ...(Array.isArray(event["dice"]) ? { defence: list(event, "dice") } : {}),
-  });
-};
+function moved(view: ArenaView, event: EventOf<"stepped" | "carried" | "pushed">): Partial<ArenaView> {
+  return { figures: figure(view, event.figure, { space: event.to }) };
+}
 
-const changes: Readonly<Record<string, Change>> = {
-  round: (_, event) => ({ round: num(event, "round"), call: null }),
+function turned(view: ArenaView, event: EventOf<"faced" | "turned">): Partial<ArenaView> {
+  return { figures: figure(view, event.figure, { facing: event.facing }) };
+}
+
+function cancels(view: ArenaView, event: EventOf<"parried" | "cancelled">): Partial<ArenaView> {
+  const found = view.call?.blows.find((one) => one.figure === event.figure);
+  return blow(view, event.figure, {
+    cancelled: (found?.cancelled ?? 0) + event.cancelled,
+    hits: Math.max(0, (found?.hits ?? 0) - event.cancelled),
+    ...(event.kind === "parried" ? { defence: event.dice } : {}),
+  });
+}
+
+const changes: Changes = {
+  round: (_, event) => ({ round: event.round, call: null }),
   game_turn: (view, event) => ({
-    game_turn: num(event, "game_turn"),
+    game_turn: event.game_turn,
     call: null,
     order: view.order.map(() => null),
     players: view.players.map((one) => ({ ...one, marker: null, passed: false, done: false })),
   }),
-  placed: (view, event) => ({ figures: figure(view, num(event, "figure"), { space: text(event, "space") }) }),
-  entered: (view, event) => ({
-    figures: figure(view, num(event, "figure"), {
-      space: text(event, "space"),
-      facing: (event["facing"] ?? null) as Direction | null,
-      out: false,
-    }),
+  placed: (view, event) => ({ figures: figure(view, event.figure, { space: event.space }) }),
+  entered: (view, { figure: id, space, facing }) => ({
+    figures: figure(view, id, { space, facing, out: false }),
   }),
   faced: turned,
   turned,
   stepped: moved,
   carried: moved,
   pushed: moved,
-  followed: moved,
-  swapped: (view, event) => {
-    const [a, b] = [num(event, "figure"), num(event, "other")];
+  swapped: (view, { figure: a, other: b }) => {
     const at = (id: number) => view.figures.find((one) => one.id === id)?.space ?? null;
     return {
       figures: view.figures.map((one) =>
-        one.id === a ? { ...one, space: at(b) } : one.id === b ? { ...one, space: at(a) } : one,
+        one.id === a
+          ? { ...one, space: at(b), sight: {} }
+          : one.id === b
+            ? { ...one, space: at(a), sight: {} }
+            : one,
       ),
     };
   },
-  turn: (_, event) => ({ player: num(event, "seat"), call: null, actions_left: 2 }),
-  called: (view, event) => ({
+  turn: (view, event) => ({ player: event.seat, call: null, actions_left: view.numbers.actions }),
+  called: (view, { seat, figure, slot, name, dice, heat }) => ({
     // What is called is spent at once.
-    players: player(view, num(event, "seat"), (one) => {
-      const [slot, dice] = [text(event, "slot"), Math.max(0, num(event, "dice"))];
+    players: player(view, seat, (one) => {
       const left = Math.max(0, (one.tracks[slot] ?? 0) - dice);
       return { tracks: { ...one.tracks, [slot]: left }, pool: { ...one.pool, blank: one.pool.blank + dice } };
     }),
     call: {
-      seat: num(event, "seat"),
-      figure: num(event, "figure"),
-      slot: text(event, "slot"),
-      name: text(event, "name"),
-      dice: num(event, "dice"),
-      heat: Number(event["heat"] ?? 0),
+      seat,
+      figure,
+      slot,
+      name,
+      dice,
+      heat,
       open: true,
       steps_left: null,
       moving: null,
+      hovers: false,
       target: null,
       blows: [],
     },
   }),
-  named: (view, event) => call(view, { target: num(event, "target") }),
-  aimed: (view, event) =>
-    blow(view, num(event, "target"), {
-      regular: num(event, "regular"),
-      unblockable: num(event, "unblockable"),
-    }),
-  arc: (view, event) => {
-    const rear = event["arc"] === "rear";
-    const regular = view.call?.blows.find((one) => one.figure === event["target"])?.regular ?? 0;
-    return blow(view, num(event, "target"), {
-      arc: rear ? "rear" : "front",
-      ...(rear ? { hits: regular } : {}),
-    });
+  named: (view, event) => call(view, { target: event.target }),
+  aimed: (view, { target, regular, unblockable }) => blow(view, target, { regular, unblockable }),
+  arc: (view, { target, arc }) => {
+    const regular = view.call?.blows.find((one) => one.figure === target)?.regular ?? 0;
+    return blow(view, target, { arc, ...(arc === "rear" ? { hits: regular } : {}) });
   },
-  attack_roll: (view, event) =>
-    blow(view, num(event, "target"), {
-      rolled: list(event, "dice"),
-      hits: num(event, "hits"),
-      stage: "defend",
-    }),
+  attack_roll: (view, { target, dice, hits }) => blow(view, target, { rolled: dice, hits, stage: "defend" }),
   parried: cancels,
   cancelled: cancels,
   lost: (view, event) => ({
-    ...blow(view, num(event, "figure"), { lost: num(event, "tokens"), stage: "done" }),
-    players: player(view, num(event, "seat"), () => ({ health: num(event, "health") })),
-    teams: view.teams.map((one) => (one.team === event["team"] ? { ...one, cup: num(event, "cup") } : one)),
+    ...blow(view, event.figure, { lost: event.tokens, stage: "done" }),
+    players: player(view, event.seat, () => ({ health: event.health })),
+    teams: view.teams.map((one) => (one.team === event.team ? { ...one, cup: event.cup } : one)),
   }),
   guard_lost: (view, event) => ({
-    ...blow(view, num(event, "figure"), { lost: 1, stage: "done" }),
-    figures: figure(view, num(event, "figure"), { space: null }),
-    players: player(view, num(event, "seat"), (one) => ({ guard_tokens: Math.max(0, one.guard_tokens - 1) })),
+    ...blow(view, event.figure, { lost: 1, stage: "done" }),
+    figures: figure(view, event.figure, { space: null }),
+    players: player(view, event.seat, (one) => ({ guard_tokens: Math.max(0, one.guard_tokens - 1) })),
   }),
   knocked_out: (view, event) => ({
-    figures: figure(view, num(event, "figure"), { out: true, space: null }),
-    players: player(view, num(event, "seat"), () => ({ out: true, health: 0 })),
+    figures: figure(view, event.figure, { out: true, space: null }),
+    players: player(view, event.seat, () => ({ out: true, health: 0 })),
   }),
-  healed: (view, event) => ({
-    players: player(view, num(event, "seat"), () => ({ health: num(event, "health") })),
-  }),
-  heat: (view, event) => ({
-    players: player(view, num(event, "seat"), () => ({ heat: num(event, "heat") })),
-  }),
+  healed: (view, event) => ({ players: player(view, event.seat, () => ({ health: event.health })) }),
+  heat: (view, event) => ({ players: player(view, event.seat, () => ({ heat: event.heat })) }),
   marked: (view, event) => ({
     figures: view.figures.map((one) =>
-      one.id === event["figure"] ? { ...one, marks: [...one.marks, text(event, "mark") as Mark] } : one,
+      one.id === event.figure ? { ...one, marks: [...one.marks, event.mark] } : one,
     ),
   }),
   unmarked: (view, event) => ({
     figures: view.figures.map((one) =>
-      one.id === event["figure"]
-        ? { ...one, marks: one.marks.filter((mark) => mark !== event["mark"]) }
-        : one,
+      one.id === event.figure ? { ...one, marks: one.marks.filter((mark) => mark !== event.mark) } : one,
     ),
   }),
-  passed: (view, event) => ({ players: player(view, num(event, "seat"), () => ({ passed: true })) }),
+  passed: (view, event) => ({ players: player(view, event.seat, () => ({ passed: true })) }),
 };
 
 /** The view with one event shown. */
-export function advance(view: ArenaView, event: GameEvent): ArenaView {
-  const change = changes[event.kind];
+export function advance<K extends ArenaEvent["kind"]>(
+  view: ArenaView,
+  event: EventOf<K> & { kind: K },
+): ArenaView {
+  const change: Changes[K] = changes[event.kind];
   return change === undefined ? view : { ...view, ...change(view, event) };
 }

@@ -1,7 +1,7 @@
 // How long each event is seen, what flies, who is shaken, what is heard. Made of events alone; nothing is worked out.
 
 import type { SoundName } from "../../sound/recipes";
-import type { GameEvent } from "../board";
+import type { ArenaEvent } from "./view";
 
 /** Something on its way between two places of the board, each named by its anchor. */
 export interface Flight {
@@ -30,11 +30,12 @@ export interface Beat {
   sound?: SoundName;
 }
 
-const number = (event: GameEvent, name: string): number => Number(event[name] ?? 0);
-const figure = (id: unknown) => `figure:${String(id)}`;
+type Kind = ArenaEvent["kind"];
+
+const figure = (id: number) => `figure:${id}`;
 
 /** Kinds that are over at once: what lies on one's own board must never lag behind the hand. */
-export const LIGHT: ReadonlySet<string> = new Set([
+export const LIGHT: ReadonlySet<Kind> = new Set<Kind>([
   "put",
   "took",
   "held",
@@ -45,7 +46,7 @@ export const LIGHT: ReadonlySet<string> = new Set([
   "chosen",
 ]);
 
-const plain: Readonly<Record<string, readonly [lasts: number, sound?: SoundName]>> = {
+const plain: { readonly [K in Kind]?: readonly [lasts: number, sound?: SoundName] } = {
   chosen: [200, "seal"],
   round: [900, "drum"],
   flower: [200],
@@ -71,7 +72,6 @@ const plain: Readonly<Record<string, readonly [lasts: number, sound?: SoundName]
   attack_roll: [1150, "dice"],
   declined: [250],
   pushed: [420, "miss"],
-  followed: [380, "step"],
   swapped: [650, "gather"],
   dropped: [520, "clack"],
   struck: [300, "tap"],
@@ -86,10 +86,10 @@ const plain: Readonly<Record<string, readonly [lasts: number, sound?: SoundName]
 };
 
 /** The beat of an event. `home`: the anchor of the cup of a seat's team. */
-export function beat(event: GameEvent, cup: (seat: number) => string): Beat {
+export function beat(event: ArenaEvent, cup: (seat: number) => string): Beat {
   switch (event.kind) {
     case "lost": {
-      const [id, tokens, by] = [number(event, "figure"), number(event, "tokens"), number(event, "by")];
+      const [id, tokens, by] = [event.figure, event.tokens, event.by];
       if (tokens === 0) return { lasts: 350, cry: { figure: id, tone: "plain", text: "blocked", amount: 0 } };
       return {
         lasts: 450,
@@ -101,18 +101,18 @@ export function beat(event: GameEvent, cup: (seat: number) => string): Beat {
       };
     }
     case "guard_lost": {
-      const [id, by] = [number(event, "figure"), number(event, "by")];
+      const [id, by] = [event.figure, event.by];
       return {
         lasts: 450,
         struck: id,
         cry: { figure: id, tone: "bad", text: "out", amount: 0 },
-        flies: { kind: "guard", from: figure(id), to: cup(by), count: Math.max(1, number(event, "tokens")) },
+        flies: { kind: "guard", from: figure(id), to: cup(by), count: Math.max(1, event.tokens) },
         flight: 650,
         sound: "hit",
       };
     }
     case "knocked_out": {
-      const id = number(event, "figure");
+      const id = event.figure;
       return {
         lasts: 1200,
         struck: id,
@@ -121,15 +121,15 @@ export function beat(event: GameEvent, cup: (seat: number) => string): Beat {
       };
     }
     case "slammed":
-      return { lasts: 420, struck: number(event, "figure"), sound: "block" };
+      return { lasts: 420, struck: event.figure, sound: "block" };
     case "parried":
       return {
         lasts: 1000,
         cry: {
-          figure: number(event, "figure"),
+          figure: event.figure,
           tone: "good",
           text: "blocked",
-          amount: number(event, "cancelled"),
+          amount: event.cancelled,
         },
         sound: "block",
       };
@@ -137,42 +137,42 @@ export function beat(event: GameEvent, cup: (seat: number) => string): Beat {
       return {
         lasts: 650,
         cry: {
-          figure: number(event, "figure"),
+          figure: event.figure,
           tone: "good",
           text: "blocked",
-          amount: number(event, "cancelled"),
+          amount: event.cancelled,
         },
         sound: "block",
       };
     case "unseen":
       return {
         lasts: 700,
-        cry: { figure: number(event, "target"), tone: "good", text: "missed", amount: 0 },
+        cry: { figure: event.target, tone: "good", text: "missed", amount: 0 },
         sound: "miss",
       };
     case "healed":
       return {
         lasts: 600,
-        cry: { figure: -1 - number(event, "seat"), tone: "good", text: "healed", amount: 1 },
+        cry: { figure: -1 - event.seat, tone: "good", text: "healed", amount: 1 },
         sound: "gather",
       };
     case "heat":
       return {
         lasts: 500,
         cry: {
-          figure: -1 - number(event, "seat"),
+          figure: -1 - event.seat,
           tone: "plain",
           text: "heat",
-          amount: number(event, "gained"),
+          amount: event.gained,
         },
         sound: "heat",
       };
     case "marked": {
-      const mark = event["mark"] === "hidden" ? "hidden" : "snared";
+      const { mark } = event;
       return {
         lasts: 600,
         cry: {
-          figure: number(event, "figure"),
+          figure: event.figure,
           tone: mark === "hidden" ? "good" : "bad",
           text: mark,
           amount: 0,

@@ -1,6 +1,6 @@
 // Which key means what. Letters lie on the keyboard as directions lie round a figure.
 
-import type { Direction, Face } from "./shape";
+import type { Direction, Face } from "./view";
 
 export type Intent =
   | { do: "way"; way: Direction }

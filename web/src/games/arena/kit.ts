@@ -1,18 +1,18 @@
 import { t } from "../../i18n";
 import type { Kit } from "../board";
 import Arena from "./Arena.svelte";
+import Reference from "./boards/Reference.svelte";
 import { manners } from "./manners";
-import Reference from "./Reference.svelte";
-import { shaped } from "./shape";
+import type { ArenaEvent, ArenaView } from "./view";
 
-export const kit: Kit = {
+export const kit: Kit<ArenaView, ArenaEvent> = {
   board: Arena,
   manners,
   side: () => ({
     title: t("arena.boards"),
     icon: "shield",
     panel: Reference,
-    when: (view) => shaped(view).players.some((one) => one.character !== null),
+    when: (view) => view.players.some((one) => one.character !== null),
   }),
   space: { side: "folded", least: { width: 0, height: 0 } },
 };

@@ -1,6 +1,6 @@
 import { t } from "../../i18n";
 import type { Manners, SeatStatus } from "../board";
-import { characterOf, shaped, teamOf, type ArenaView, type Player } from "./shape";
+import { characterOf, teamOf, type ArenaEvent, type ArenaView, type Player } from "./view";
 
 function status(view: ArenaView, player: Player): SeatStatus {
   const rolling = view.phase === "roll" || view.phase === "marker";
@@ -13,17 +13,16 @@ function status(view: ArenaView, player: Player): SeatStatus {
   return rolling && (player.done || player.marker !== null) ? "ready" : "waiting";
 }
 
-export const manners: Manners = {
-  statuses: (view) => shaped(view).players.map((player) => status(shaped(view), player)),
+export const manners: Manners<ArenaView, ArenaEvent> = {
+  statuses: (view) => view.players.map((player) => status(view, player)),
   // When all is over everybody is also known by what they scored.
   calls(view, seat) {
-    const shown = shaped(view);
-    const name = characterOf(shown, seat)?.name ?? null;
-    const points = teamOf(shown, seat)?.points;
-    if (name === null || points === undefined || shown.phase !== "over") return name;
+    const name = characterOf(view, seat)?.name ?? null;
+    const points = teamOf(view, seat)?.points;
+    if (name === null || points === undefined || view.phase !== "over") return name;
     return t("arena.scored", { name, count: points });
   },
-  side: (view, seat) => teamOf(shaped(view), seat)?.team ?? null,
+  side: (view, seat) => teamOf(view, seat)?.team ?? null,
   quiet: ["put", "took", "held", "done", "turn_over", "aimed", "named", "picked", "stopped", "continued"],
   secret: [],
   // Everything lies open: whoever shares a device may look on.

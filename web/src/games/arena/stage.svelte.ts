@@ -2,10 +2,10 @@
 // before to the view after, event by event.
 
 import { Walking, type Act } from "../../board/walking.svelte";
-import type { EventBatch, GameEvent } from "../board";
+import type { EventBatch } from "../board";
 import { advance } from "./advance";
 import { beat, LIGHT, pace, type Cry, type Flight } from "./choreography";
-import { teamOf, type ArenaView } from "./shape";
+import { teamOf, type ArenaEvent, type ArenaView } from "./view";
 
 export interface Flying extends Flight {
   key: number;
@@ -16,7 +16,7 @@ export interface Crying extends Cry {
   key: number;
 }
 
-const QUIET = new Set([
+const QUIET: ReadonlySet<ArenaEvent["kind"]> = new Set<ArenaEvent["kind"]>([
   "put",
   "took",
   "held",
@@ -33,14 +33,14 @@ const QUIET = new Set([
 
 const MOST_TOLD = 6;
 
-export class Stage extends Walking<ArenaView> {
+export class Stage extends Walking<ArenaView, ArenaEvent> {
   flights: Flying[] = $state.raw([]);
   cries: Crying[] = $state.raw([]);
   struck: { figure: number; key: number } | null = $state.raw(null);
   /** What happened last. */
-  caption: GameEvent | null = $state.raw(null);
+  caption: ArenaEvent | null = $state.raw(null);
   /** What happened before that, latest first. */
-  recent: GameEvent[] = $state.raw([]);
+  recent: ArenaEvent[] = $state.raw([]);
   /** Counts rounds whose scores have come up, so that the page can show each once. */
   scored = $state(0);
   /** Counts throws by seat: dice tumble when the number changes. */
@@ -48,7 +48,7 @@ export class Stage extends Walking<ArenaView> {
 
   protected readonly pace = pace;
 
-  take(view: ArenaView, batch: EventBatch, instant: boolean): void {
+  take(view: ArenaView, batch: EventBatch<ArenaEvent>, instant: boolean): void {
     const last = this.waiting.at(-1) ?? this.current;
     if (last !== null && batch.key === last.batch.key) {
       // The same moment from another chair, or told once more: what plays ends in it.
@@ -75,13 +75,13 @@ export class Stage extends Walking<ArenaView> {
     this.cries = [];
   }
 
-  protected recall(events: GameEvent[]): void {
+  protected recall(events: ArenaEvent[]): void {
     if (events.some((event) => event.kind === "scored")) this.scored++;
     for (const event of events) this.tell(event);
     for (const event of events) this.throw(event);
   }
 
-  protected begin(event: GameEvent): Act {
+  protected begin(event: ArenaEvent): Act {
     const { lasts, flies, flight = 0, struck, cry, sound } = beat(event, (seat) => this.cup(seat));
     if (event.kind === "scored") this.scored++;
     this.tell(event);
@@ -101,20 +101,20 @@ export class Stage extends Walking<ArenaView> {
   }
 
   /** What is over at once is heard all the same. */
-  private hear(events: GameEvent[]): void {
+  private hear(events: ArenaEvent[]): void {
     for (const name of new Set(events.flatMap((event) => beat(event, () => "").sound ?? [])))
       this.sound(name);
   }
 
-  private tell(event: GameEvent): void {
+  private tell(event: ArenaEvent): void {
     if (QUIET.has(event.kind) || event === this.caption) return;
     if (this.caption !== null) this.recent = [this.caption, ...this.recent].slice(0, MOST_TOLD);
     this.caption = event;
   }
 
-  private throw(event: GameEvent): void {
+  private throw(event: ArenaEvent): void {
     if (event.kind !== "threw" && event.kind !== "readied") return;
-    const seat = Number(event["seat"]);
+    const { seat } = event;
     this.throws = { ...this.throws, [seat]: (this.throws[seat] ?? 0) + 1 };
   }
 

@@ -1,20 +1,24 @@
 import { describe, expect, it } from "vitest";
 import { position } from "../../../fixtures/arena";
-import { event, HandClock, noEvents } from "../../../tests/staging";
-import type { GameEvent } from "../board";
+import { HandClock, noEvents } from "../../../tests/staging";
 import { advance } from "./advance";
 import { beat, pace } from "./choreography";
 import { Stage } from "./stage.svelte";
+import type { ArenaEvent } from "./view";
+
+type Bare<E> = E extends ArenaEvent ? Omit<E, "text" | "rulings"> : never;
+
+const event = (told: Bare<ArenaEvent>): ArenaEvent => ({ text: told.kind, rulings: [], ...told });
 
 const before = position(2);
 const blowOf = (view: typeof before) => view.call?.blows[0];
 const fight = [
-  event("called", { seat: 0, figure: 0, slot: "attack", name: "Spear Thrust", dice: 3, heat: 0 }),
-  event("aimed", { seat: 0, target: 1, regular: 3, unblockable: 0 }),
-  event("arc", { target: 1, arc: "front" }),
-  event("attack_roll", { seat: 0, target: 1, dice: ["attack", "move", "power"], hits: 2 }),
-  event("parried", { seat: 1, figure: 1, dice: ["defend", "heal"], cancelled: 1 }),
-  event("lost", { figure: 1, seat: 1, tokens: 1, by: 0, team: 0, health: 12, cup: 1 }),
+  event({ kind: "called", seat: 0, figure: 0, slot: "attack", name: "Spear Thrust", dice: 3, heat: 0 }),
+  event({ kind: "aimed", seat: 0, target: 1, regular: 3, unblockable: 0 }),
+  event({ kind: "arc", target: 1, arc: "front" }),
+  event({ kind: "attack_roll", seat: 0, target: 1, dice: ["attack", "move", "power"], hits: 2 }),
+  event({ kind: "parried", seat: 1, figure: 1, dice: ["defend", "heal"], cancelled: 1 }),
+  event({ kind: "lost", figure: 1, seat: 1, tokens: 1, by: 0, team: 0, health: 12, cup: 1 }),
 ];
 
 describe("a view walks through events", () => {
@@ -31,27 +35,33 @@ describe("a view walks through events", () => {
   });
 
   it("from behind every hit is sure", () => {
-    const called = advance(advance(before, fight[0] as GameEvent), fight[1] as GameEvent);
-    expect(blowOf(advance(called, event("arc", { target: 1, arc: "rear" })))).toMatchObject({
+    const called = advance(advance(before, fight[0] as ArenaEvent), fight[1] as ArenaEvent);
+    expect(blowOf(advance(called, event({ kind: "arc", target: 1, arc: "rear" })))).toMatchObject({
       hits: 3,
       arc: "rear",
     });
   });
 
   it("moves, turns, swaps and removes figures", () => {
-    const moved = advance(before, event("stepped", { figure: 0, from: "e3", to: "e4" }));
+    const moved = advance(
+      before,
+      event({ kind: "stepped", seat: 0, figure: 0, from: "e3", to: "e4", why: "movement" }),
+    );
     expect(moved.figures[0]?.space).toBe("e4");
-    expect(advance(before, event("turned", { figure: 0, facing: "w" })).figures[0]?.facing).toBe("w");
-    expect(advance(before, event("swapped", { figure: 0, other: 1 })).figures[0]?.space).toBe("d5");
-    const out = advance(before, event("knocked_out", { figure: 1, seat: 1, by: 0 }));
+    expect(
+      advance(before, event({ kind: "turned", seat: 0, figure: 0, facing: "w", was: "e" })).figures[0]
+        ?.facing,
+    ).toBe("w");
+    expect(advance(before, event({ kind: "swapped", figure: 0, other: 1 })).figures[0]?.space).toBe("d5");
+    const out = advance(before, event({ kind: "knocked_out", figure: 1, seat: 1, by: 0 }));
     expect(out.figures[1]).toMatchObject({ out: true, space: null });
-    expect(advance(before, event("unheard of"))).toBe(before);
+    expect(advance(before, event({ kind: "turn_over", seat: 0 }))).toBe(before);
   });
 });
 
 describe("beats", () => {
   it("send a cube for every hit from the victim to the cup", () => {
-    const seen = beat(fight[5] as GameEvent, (seat) => `cup:${seat}`);
+    const seen = beat(fight[5] as ArenaEvent, (seat) => `cup:${seat}`);
     expect(seen.flies).toEqual({ kind: "cube", from: "figure:1", to: "cup:0", count: 1 });
     expect(seen.struck).toBe(1);
   });
@@ -103,7 +113,17 @@ describe("the stage", () => {
   it("shows at once what only concerns dice, what is to be still, and what is skipped", () => {
     const stage = new Stage(() => undefined, new HandClock());
     stage.take(before, noEvents, false);
-    stage.take(before, { key: 1, events: [event("threw", { seat: 0 }), event("put", { seat: 0 })] }, false);
+    stage.take(
+      before,
+      {
+        key: 1,
+        events: [
+          event({ kind: "threw", seat: 0, dice: [], throw: 1, pool: [] }),
+          event({ kind: "put", seat: 0, slot: "parry", face: "defend", dice: 1 }),
+        ],
+      },
+      false,
+    );
     expect(stage.playing).toBe(false);
     expect(stage.throws[0]).toBe(1);
     stage.take(before, { key: 2, events: fight }, true);

@@ -1,6 +1,6 @@
 // Where the rivals sit around the street, clockwise from whoever looks.
 
-import type { Roll } from "./roll";
+import type { Roll } from "./dice/roll";
 import { hasRetired, sideOf } from "./seats";
 import type { GangsView } from "./shape.gen";
 

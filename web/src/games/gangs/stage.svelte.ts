@@ -5,8 +5,8 @@ import { Cued } from "../../board/cued.svelte";
 import type { EventBatch } from "../board";
 import { choreograph, rateFor, type Cue } from "./choreography";
 import { advance } from "./advance";
-import { turned } from "./plan";
-import { lying, type Roll } from "./roll";
+import { turned } from "./choosing/plan";
+import { lying, type Roll } from "./dice/roll";
 import type { Cared, GangsEvent, GangsView, Laid, Used } from "./shape.gen";
 
 /** Dice on their way from the street to a member. */

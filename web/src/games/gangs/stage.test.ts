@@ -3,7 +3,7 @@ import { at } from "../../../fixtures/gangs";
 import { HandClock } from "../../../tests/staging";
 import type { EventBatch } from "../board";
 import { choreograph, rateFor } from "./choreography";
-import { pieces } from "./lane";
+import { pieces } from "./tableau/lane";
 import { placeOf, rivals } from "./layout";
 import { advance } from "./advance";
 import { targetAt } from "./seats";

@@ -76,7 +76,6 @@ export const arena = {
   isReady: "ready",
   notReady: "not ready yet",
   atLeast: { one: "at least {count}", other: "at least {count}" },
-  glide: "Fly",
   putAll: { one: "Place {count} die", other: "Place {count} dice" },
   reroll: { one: "Reroll {count} die ({left} left)", other: "Reroll {count} dice ({left} left)" },
   keeps: { one: "{face}: {count} die held back", other: "{face}: {count} dice held back" },
@@ -137,13 +136,14 @@ export const arena = {
     other: "From behind: {count} sure hits, no Parry.",
   },
   "plan.front": {
-    one: "Through the front: hits on 3 faces of 6, {expected} expected. No Parry is ready.",
-    other: "Through the front: each hits on 3 faces of 6, {expected} of {count} expected. No Parry is ready.",
+    one: "Through the front: hits on {faces} faces of {all}, {expected} expected. No Parry is ready.",
+    other:
+      "Through the front: each hits on {faces} faces of {all}, {expected} of {count} expected. No Parry is ready.",
   },
   "plan.frontParry": {
-    one: "Through the front: hits on 3 faces of 6, {expected} expected, before {parry} Parry dice.",
+    one: "Through the front: hits on {faces} faces of {all}, {expected} expected, before {parry} Parry dice.",
     other:
-      "Through the front: each hits on 3 faces of 6, {expected} of {count} expected, before {parry} Parry dice.",
+      "Through the front: each hits on {faces} faces of {all}, {expected} of {count} expected, before {parry} Parry dice.",
   },
   "plan.die": "Tap a glowing space, or the die once more.",
   "plan.kept": "Held back from the next reroll.",
@@ -195,7 +195,7 @@ export const arena = {
 
   // Scores
   scores: "Scores",
-  scoresCaption: "Points by round; below them the cup, and 5 for each character standing",
+  scoresCaption: "Points by round; below them the cup, and {count} for each character standing",
   roundOver: "Round {round} is over",
   overTitle: "Yarra Bung!",
   "why.standing": "Only one side is left standing.",

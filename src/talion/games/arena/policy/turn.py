@@ -66,7 +66,7 @@ POSES: Final[i64] = 61 * 6
 
 
 @final
-class Fighter:
+class QuickFighter:
     """The tables of one decision."""
 
     def __init__(self, rules: ArenaRules, stream: Stream) -> None:

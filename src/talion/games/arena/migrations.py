@@ -1,0 +1,47 @@
+"""How stored matches of older versions are brought along."""
+# Plain Python: runs when an old match is opened.
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from talion.content.packs import built_in
+from talion.kernel.dump import canonical, digest
+from talion.kernel.game import Game
+from talion.kernel.log import Log
+
+# The built-in content of version 1: the same cards by Band instead of by name, the points of all numbers of sides in one list.
+CONTENT_1: Final = "9ef8d280e895ce480afe299cd2d0eee68979a6cc9e2ec920f1d6ce8888864a82"
+
+
+def from_1(game: Game, log: Log) -> Log:
+    """Version 2 plays the same; its content is keyed by name."""
+    header = log.header
+    if header.pack is not None:
+        data = renamed(header.pack)
+        return replace(log, header=replace(header, rules=2, pack=data, content=digest(canonical(data))))
+    content = built_in(game).hash if header.content == CONTENT_1 else header.content
+    return replace(log, header=replace(header, rules=2, content=content))
+
+
+def renamed(pack: dict[str, Any]) -> dict[str, Any]:
+    """A pack of version 1 in the keys of version 2. Its texts stay as they are."""
+    table = {key: value for key, value in pack["table"].items() if key != "points"}
+    rows = pack["table"]["points"]
+    points = {str(len(row)): {**rows, "value": row} for row in rows["value"]}
+    characters = {key: {**chief, "cards": by_name(chief["cards"])} for key, chief in pack["characters"].items()}
+    return {**pack, "table": table, "points": points, "characters": characters}
+
+
+def by_name(cards: dict[str, Any]) -> dict[str, Any]:
+    """Cards by name, each with its Band."""
+    return {
+        re.sub(r"\W+", "_", card["name"]["value"].lower()).strip("_"): {
+            **card,
+            "band": {"value": int(band), "provenance": "printed", "ruling": "EA-11"},
+        }
+        for band, card in cards.items()
+    }

@@ -1,0 +1,20 @@
+"""Closed words of arena's views and events; the view itself is in view.py, one shape for each kind of event in events.py."""
+# Plain Python: shapes of data; nothing here runs inside a match.
+
+from __future__ import annotations
+
+from typing import Literal
+
+Direction = Literal["e", "ne", "nw", "w", "sw", "se"]
+Face = Literal["move", "attack", "defend", "heal", "ready", "power"]
+Phase = Literal["choose", "place", "roll", "marker", "turn", "scored", "over"]
+Mode = Literal["every-eye", "alliances", "nymphlets", "hill", "domination"]
+Arc = Literal["front", "rear"]
+Mark = Literal["hidden", "snared"]
+Level = Literal["easy", "medium", "hard"]
+Provenance = Literal["printed", "forced", "reported", "reconstructed"]
+RoundEnd = Literal["last one standing", "limit of Game Turns"]
+Basic = Literal["movement", "attack", "parry", "heal"]
+Slot = Literal["movement", "attack", "parry", "heal", "innate", "card 1", "card 2", "card 3"]
+AnySlot = Literal[Slot, "current 1", "current 2", "current 3", "current 4"]
+MoveReason = Literal["movement", "card", "flow", "reaction"]

@@ -1,0 +1,57 @@
+// Dice and where they go: by their faces, by the room there is, best first.
+
+import { slotsOf, type ArenaView, type Face, type Slot } from "../view";
+import { best, type Asking, type Option } from "../choices";
+
+export class Dicing {
+  private readonly slots: Map<string, Slot>;
+
+  constructor(
+    private readonly asking: Asking,
+    private readonly view: ArenaView,
+  ) {
+    this.slots = new Map(slotsOf(view, asking.seat).map((one) => [one.slot, one]));
+  }
+
+  /** Where a die of this face may go. */
+  places(face: Face): Option[] {
+    return this.asking.places(face, (slot) => this.faces(slot));
+  }
+
+  /** What a track takes by its own words, whether it is one's own or shared; `glide` is what Movement takes besides. */
+  private faces(slot: string): readonly Face[] {
+    if (slot === "glide") return [this.slots.get("movement")?.glide ?? []].flat();
+    const own = this.slots.get(slot)?.faces.filter((face) => face !== this.slots.get(slot)?.glide);
+    return own ?? this.view.currents.find((one) => `current ${one.track}` === slot)?.faces ?? [];
+  }
+
+  /** Where it is best put. */
+  best(face: Face): Option | null {
+    return best(this.places(face), (slot) => {
+      const found = this.slots.get(slot);
+      return found === undefined ? 0 : found.minimum - found.dice;
+    });
+  }
+
+  /** The words that put as many dice as fit on the own board, by what is known now. */
+  all(pool: readonly (Face | null)[]): string[] {
+    const taken = new Map<string, number>();
+    const room = (slot: string): number => {
+      const found = this.slots.get(slot);
+      return (found === undefined ? 0 : found.spaces - found.dice) - (taken.get(slot) ?? 0);
+    };
+    return pool.flatMap((face) => {
+      const options = face === null ? [] : this.places(face).filter(({ slot }) => room(track(slot)) > 0);
+      const place = best(options, (slot) => room(track(slot)));
+      if (place === null) return [];
+      const slot = track(place.slot);
+      taken.set(slot, (taken.get(slot) ?? 0) + 1);
+      return [place.words];
+    });
+  }
+}
+
+/** The track that words mean: gliding dice lie on Fly. Shared tracks are nobody's own. */
+function track(slot: string | null): string {
+  return slot === "glide" ? "movement" : (slot ?? "");
+}

@@ -1,0 +1,30 @@
+// Which spaces are lit, and how.
+
+import type { ArenaView, Direction, Figure } from "../view";
+import { DIRECTIONS, type Hexes } from "./hexes";
+
+export type Tone = "go" | "end" | "front" | "rear" | "sight" | "aim" | "hit";
+
+export interface Light {
+  space: string;
+  tone: Tone;
+  way?: Direction;
+  label?: string;
+}
+
+/** The front and the rear of whoever stands there and faces that way. */
+export function arcLights(view: ArenaView, hexes: Hexes, space: string, facing: Direction): Light[] {
+  const arcs = view.arena.arcs[facing];
+  const near = (ways: readonly Direction[], tone: Tone): Light[] =>
+    ways.flatMap((way) => hexes.line(space, way, 1)).map((one) => ({ space: one, tone }));
+  return arcs === undefined ? [] : [...near(arcs.front, "front"), ...near(arcs.rear, "rear")];
+}
+
+/** How far a figure sees beyond what is next to it. */
+export function sightLights(hexes: Hexes, { space, sight }: Figure): Light[] {
+  if (space === null) return [];
+  return DIRECTIONS.flatMap((way) => hexes.line(space, way, sight[way] ?? 0).slice(1)).map((one) => ({
+    space: one,
+    tone: "sight",
+  }));
+}

@@ -1,0 +1,749 @@
+// Made from src/talion/games/arena/shapes.py by `make wire`. Do not edit.
+
+import type { MatchView } from "../../wire/types";
+
+/** The ways before a figure and behind it. */
+export interface Arcs {
+  front: ("e" | "ne" | "nw" | "se" | "sw" | "w")[];
+  rear: ("e" | "ne" | "nw" | "se" | "sw" | "w")[];
+}
+
+/** A starting area on the rim. */
+export interface Area {
+  name: string;
+  flower: string;
+  colour: string;
+  spaces: string[];
+}
+
+/** A hexagon by its axial coordinates. */
+export interface Space {
+  name: string;
+  q: number;
+  r: number;
+}
+
+/** A space of the stream and where it flows; nowhere at its mouth. */
+export interface Flow {
+  space: string;
+  flow: "e" | "ne" | "nw" | "se" | "sw" | "w" | null;
+}
+
+/** The board in play. */
+export interface Ground {
+  name: string;
+  text: string;
+  radius: number;
+  spaces: Space[];
+  blocked: string[];
+  opaque: string[];
+  hill: string[];
+  stream: Flow[];
+  areas: Area[];
+  corners: string[];
+  arcs: Record<string, Arcs>;
+}
+
+/** A basic attack that could be called now. */
+export interface Attack {
+  figure: number;
+  target: number;
+  arc: "front" | "rear";
+  extra: number;
+  most: number;
+  heat: number;
+  hitting: number;
+  parry: number;
+}
+
+/** What is coming at one figure, or came. */
+export interface Blow {
+  figure: number;
+  seat: number;
+  regular: number;
+  unblockable: number;
+  arc: "front" | "rear" | null;
+  stands: "front" | "rear" | null;
+  rolled: ("attack" | "defend" | "heal" | "move" | "power" | "ready")[] | null;
+  hits: number;
+  defence: ("attack" | "defend" | "heal" | "move" | "power" | "ready")[] | null;
+  cancelled: number;
+  stage: "defend" | "done" | "react";
+  lost: number | null;
+}
+
+/** What is going on, or what was last called in this turn. */
+export interface Call {
+  seat: number;
+  figure: number;
+  slot: "attack" | "card 1" | "card 2" | "card 3" | "heal" | "innate" | "movement" | "parry";
+  name: string;
+  dice: number;
+  heat: number;
+  open: boolean;
+  steps_left: number | null;
+  moving: number | null;
+  hovers: boolean;
+  target: number | null;
+  blows: Blow[];
+}
+
+/** What a side of a card takes. */
+export interface Side {
+  face: "attack" | "defend" | "heal" | "move" | "power" | "ready";
+  spaces: number;
+  minimum: number;
+}
+
+/** A tribal card: its ready side, and what its unready side takes. */
+export interface Card {
+  face: "attack" | "defend" | "heal" | "move" | "power" | "ready";
+  spaces: number;
+  minimum: number;
+  slot: "attack" | "card 1" | "card 2" | "card 3" | "heal" | "innate" | "movement" | "parry";
+  name: string;
+  band: number;
+  ready: number;
+  unready: Side;
+  text: string;
+  free: boolean;
+  reaction: boolean;
+  provenance: "forced" | "printed" | "reconstructed" | "reported";
+}
+
+/** The other side of a character's board: dice, and by basic action its spaces and minimum. */
+export interface RealtimeBoard {
+  dice: number;
+  tracks: Record<string, number[]>;
+}
+
+/** A basic action, or the innate; one that is always on has no spaces. */
+export interface Track {
+  slot: "attack" | "card 1" | "card 2" | "card 3" | "heal" | "innate" | "movement" | "parry";
+  name: string;
+  faces: ("attack" | "defend" | "heal" | "move" | "power" | "ready")[];
+  glide: "attack" | "defend" | "heal" | "move" | "power" | "ready" | null;
+  spaces: number;
+  minimum: number;
+  text: string;
+  free: boolean;
+  reaction: boolean;
+  in_play: boolean;
+  provenance: "forced" | "printed" | "reconstructed" | "reported";
+}
+
+/** A chief and the board that belongs to it. */
+export interface Character {
+  id: number;
+  name: string;
+  title: string;
+  tribe: string;
+  level: "easy" | "hard" | "medium";
+  colour: string;
+  blurb: string;
+  health: number;
+  dice: number;
+  heat: number;
+  guards: number;
+  guard_tokens: number;
+  tracks: Track[];
+  cards: Card[];
+  realtime: RealtimeBoard;
+}
+
+/** Dice of a seat on a shared track. */
+export interface Share {
+  seat: number;
+  dice: number;
+}
+
+/** A track of the Raging Current at its corner. */
+export interface Current {
+  track: number;
+  space: string;
+  dice: Share[];
+  faces: ("attack" | "defend" | "heal" | "move" | "power" | "ready")[];
+  spaces: number;
+  full: boolean;
+}
+
+/** A figure on the board or beside it. */
+export interface Figure {
+  id: number;
+  name: string;
+  seat: number;
+  character: number;
+  guard: number | null;
+  space: string | null;
+  facing: "e" | "ne" | "nw" | "se" | "sw" | "w" | null;
+  out: boolean;
+  marks: ("hidden" | "snared")[];
+  sight: Record<string, number>;
+}
+
+/** Numbers of the table that a board shows. */
+export interface Numbers {
+  actions: number;
+  standing: number;
+  hits_on: ("attack" | "defend" | "heal" | "move" | "power" | "ready")[];
+  cancels_on: ("attack" | "defend" | "heal" | "move" | "power" | "ready")[];
+}
+
+/** A card on a player's board. */
+export interface CardState {
+  ready: boolean;
+  in_play: boolean;
+}
+
+/** Dice beside the tracks: by what they show, those not thrown yet, and those the next reroll leaves alone. */
+export interface Pool {
+  faces: Record<string, number>;
+  blank: number;
+  held: Record<string, number>;
+}
+
+/** Everything on a player's side of the table. */
+export interface Player {
+  seat: number;
+  team: number;
+  character: number | null;
+  area: string | null;
+  playing: boolean;
+  health: number;
+  out: boolean;
+  left: boolean;
+  heat: number;
+  guard_tokens: number;
+  guards_beside: number;
+  trophies: number[];
+  pool: Pool;
+  tracks: Record<string, number>;
+  glide: number;
+  cards: CardState[];
+  throws: number;
+  rerolls_left: number;
+  marker: number | null;
+  done: boolean;
+  passed: boolean;
+  points: number;
+}
+
+/** A round that is scored, by team. */
+export interface PlayedRound {
+  round: number;
+  extra: boolean;
+  scores: number[];
+  points: (number | null)[];
+  cups: number[];
+  standing: number[];
+  why: "last one standing" | "limit of Game Turns";
+}
+
+/** A team, or a player alone. */
+export interface Team {
+  team: number;
+  seats: number[];
+  cup: number;
+  points: number;
+  standing: number;
+  score: number;
+}
+
+/** How far a Movement can take a figure now. */
+export interface Walk {
+  figure: number;
+  steps: number;
+  spaces: string[][];
+  over: string[];
+}
+
+/** All there is to know of a match, for everybody. */
+export interface ArenaView extends MatchView {
+  mode: "alliances" | "domination" | "every-eye" | "hill" | "nymphlets";
+  rules: "core" | "full";
+  board: "bushland" | "rainforest";
+  stream: "advanced" | "basic";
+  introduction: boolean;
+  phase: "choose" | "marker" | "over" | "place" | "roll" | "scored" | "turn";
+  round: number;
+  rounds: number;
+  extra: boolean;
+  game_turn: number;
+  game_turn_limit: number;
+  deadline_ms: number | null;
+  waiting_for: number[];
+  player: number | null;
+  actions_left: number;
+  order: (number | null)[];
+  last_order: number[];
+  faces: ("attack" | "defend" | "heal" | "move" | "power" | "ready")[];
+  numbers: Numbers;
+  arena: Ground;
+  characters: Character[];
+  figures: Figure[];
+  players: Player[];
+  teams: Team[];
+  currents: Current[];
+  call: Call | null;
+  attacks: Attack[];
+  walks: Walk[];
+  rounds_played: PlayedRound[];
+}
+
+export interface Chosen {
+  rulings: string[];
+  text: string;
+  kind: "chosen";
+  seat: number;
+  character: number;
+  how: "chosen" | "dealt";
+}
+
+export interface RoundBegan {
+  rulings: string[];
+  text: string;
+  kind: "round";
+  round: number;
+  extra: boolean;
+}
+
+export interface FlowerDrawn {
+  rulings: string[];
+  text: string;
+  kind: "flower";
+  seat: number;
+  area: string;
+}
+
+export interface Placed {
+  rulings: string[];
+  text: string;
+  kind: "placed";
+  seat: number;
+  figure: number;
+  space: string;
+}
+
+export interface Faced {
+  rulings: string[];
+  text: string;
+  kind: "faced";
+  seat: number;
+  figure: number;
+  facing: "e" | "ne" | "nw" | "se" | "sw" | "w";
+  was: "e" | "ne" | "nw" | "se" | "sw" | "w" | null;
+}
+
+export interface Continued {
+  rulings: string[];
+  text: string;
+  kind: "continued";
+  seat: number;
+}
+
+export interface GameTurnBegan {
+  rulings: string[];
+  text: string;
+  kind: "game_turn";
+  game_turn: number;
+}
+
+export interface Threw {
+  rulings: string[];
+  text: string;
+  kind: "threw";
+  seat: number;
+  dice: ("attack" | "defend" | "heal" | "move" | "power" | "ready")[];
+  throw: number;
+  pool: ("attack" | "defend" | "heal" | "move" | "power" | "ready")[];
+}
+
+export interface Put {
+  rulings: string[];
+  text: string;
+  kind: "put";
+  seat: number;
+  slot: "attack" | "card 1" | "card 2" | "card 3" | "current 1" | "current 2" | "current 3" | "current 4" | "heal" | "innate" | "movement" | "parry";
+  face: "attack" | "defend" | "heal" | "move" | "power" | "ready";
+  dice: number;
+}
+
+export interface Took {
+  rulings: string[];
+  text: string;
+  kind: "took";
+  seat: number;
+  slot: "attack" | "card 1" | "card 2" | "card 3" | "current 1" | "current 2" | "current 3" | "current 4" | "heal" | "innate" | "movement" | "parry";
+  face: "attack" | "defend" | "heal" | "move" | "power" | "ready";
+  dice: number;
+}
+
+export interface Held {
+  rulings: string[];
+  text: string;
+  kind: "held";
+  seat: number;
+  face: "attack" | "defend" | "heal" | "move" | "power" | "ready";
+  dice: number;
+}
+
+export interface Readied {
+  rulings: string[];
+  text: string;
+  kind: "readied";
+  seat: number;
+  slot: "attack" | "card 1" | "card 2" | "card 3" | "heal" | "innate" | "movement" | "parry";
+  name: string;
+  dice: number;
+}
+
+export interface DoneRolling {
+  rulings: string[];
+  text: string;
+  kind: "done";
+  seat: number;
+}
+
+export interface MarkerGrabbed {
+  rulings: string[];
+  text: string;
+  kind: "marker";
+  seat: number;
+  marker: number;
+}
+
+export interface CurrentBroke {
+  rulings: string[];
+  text: string;
+  kind: "current";
+  track: number;
+  space: string;
+}
+
+export interface Carried {
+  rulings: string[];
+  text: string;
+  from: string;
+  to: string;
+  kind: "carried";
+  figure: number;
+}
+
+export interface TurnBegan {
+  rulings: string[];
+  text: string;
+  kind: "turn";
+  seat: number;
+  game_turn: number;
+}
+
+export interface Called {
+  rulings: string[];
+  text: string;
+  kind: "called";
+  seat: number;
+  figure: number;
+  slot: "attack" | "card 1" | "card 2" | "card 3" | "heal" | "innate" | "movement" | "parry";
+  name: string;
+  dice: number;
+  heat: number;
+}
+
+export interface Named {
+  rulings: string[];
+  text: string;
+  kind: "named";
+  seat: number;
+  target: number;
+}
+
+export interface Picked {
+  rulings: string[];
+  text: string;
+  kind: "picked";
+  seat: number;
+  dice?: number;
+  steps?: number;
+  figure?: number;
+}
+
+export interface Stopped {
+  rulings: string[];
+  text: string;
+  kind: "stopped";
+  seat: number;
+}
+
+export interface Stepped {
+  rulings: string[];
+  text: string;
+  from: string;
+  to: string;
+  kind: "stepped";
+  seat: number;
+  figure: number;
+  why: "card" | "flow" | "movement" | "reaction";
+}
+
+export interface Turned {
+  rulings: string[];
+  text: string;
+  kind: "turned";
+  seat: number;
+  figure: number;
+  facing: "e" | "ne" | "nw" | "se" | "sw" | "w";
+  was: "e" | "ne" | "nw" | "se" | "sw" | "w";
+}
+
+export interface Entered {
+  rulings: string[];
+  text: string;
+  kind: "entered";
+  seat: number;
+  figure: number;
+  space: string;
+  facing: "e" | "ne" | "nw" | "se" | "sw" | "w";
+}
+
+export interface Passed {
+  rulings: string[];
+  text: string;
+  kind: "passed";
+  seat: number;
+  forced: boolean;
+}
+
+export interface TurnEnded {
+  rulings: string[];
+  text: string;
+  kind: "turn_over";
+  seat: number;
+}
+
+export interface GameTurnEnded {
+  rulings: string[];
+  text: string;
+  kind: "game_turn_over";
+  game_turn: number;
+}
+
+export interface Aimed {
+  rulings: string[];
+  text: string;
+  kind: "aimed";
+  seat: number;
+  target: number;
+  regular: number;
+  unblockable: number;
+}
+
+export interface ArcJudged {
+  rulings: string[];
+  text: string;
+  kind: "arc";
+  target: number;
+  arc: "front" | "rear";
+}
+
+export interface Unseen {
+  rulings: string[];
+  text: string;
+  kind: "unseen";
+  target: number;
+}
+
+export interface AttackRolled {
+  rulings: string[];
+  text: string;
+  kind: "attack_roll";
+  seat: number;
+  target: number;
+  dice: ("attack" | "defend" | "heal" | "move" | "power" | "ready")[];
+  hits: number;
+}
+
+export interface Parried {
+  rulings: string[];
+  text: string;
+  kind: "parried";
+  seat: number;
+  figure: number;
+  dice: ("attack" | "defend" | "heal" | "move" | "power" | "ready")[];
+  cancelled: number;
+}
+
+export interface Cancelled {
+  rulings: string[];
+  text: string;
+  kind: "cancelled";
+  seat: number;
+  figure: number;
+  slot: "attack" | "card 1" | "card 2" | "card 3" | "heal" | "innate" | "movement" | "parry";
+  name: string;
+  cancelled: number;
+}
+
+export interface Declined {
+  rulings: string[];
+  text: string;
+  kind: "declined";
+  seat: number;
+  figure: number;
+}
+
+export interface Lost {
+  rulings: string[];
+  text: string;
+  kind: "lost";
+  figure: number;
+  seat: number;
+  tokens: number;
+  by: number;
+  team: number;
+  health: number;
+  cup: number;
+}
+
+export interface GuardLost {
+  rulings: string[];
+  text: string;
+  kind: "guard_lost";
+  figure: number;
+  seat: number;
+  by: number;
+  tokens: number;
+  cup: number;
+}
+
+export interface KnockedOut {
+  rulings: string[];
+  text: string;
+  kind: "knocked_out";
+  figure: number;
+  seat: number;
+  by: number;
+}
+
+export interface Struck {
+  rulings: string[];
+  text: string;
+  kind: "struck";
+  seat: number;
+  target: number;
+  cuts: number;
+}
+
+export interface Pushed {
+  rulings: string[];
+  text: string;
+  from: string;
+  to: string;
+  kind: "pushed";
+  figure: number;
+  by: number;
+}
+
+export interface Slammed {
+  rulings: string[];
+  text: string;
+  kind: "slammed";
+  figure: number;
+  by: number;
+}
+
+export interface Swapped {
+  rulings: string[];
+  text: string;
+  kind: "swapped";
+  figure: number;
+  other: number;
+}
+
+export interface Dropped {
+  rulings: string[];
+  text: string;
+  kind: "dropped";
+  seat: number;
+  by: number;
+  slot: "attack" | "card 1" | "card 2" | "card 3" | "heal" | "innate" | "movement" | "parry";
+  dice: number;
+}
+
+export interface Healed {
+  rulings: string[];
+  text: string;
+  kind: "healed";
+  seat: number;
+  health: number;
+  by: number;
+  gained: number;
+}
+
+export interface HeatChanged {
+  rulings: string[];
+  text: string;
+  kind: "heat";
+  seat: number;
+  gained: number;
+  heat: number;
+}
+
+export interface Marked {
+  rulings: string[];
+  text: string;
+  kind: "marked";
+  figure: number;
+  mark: "hidden" | "snared";
+  by: number;
+}
+
+export interface Unmarked {
+  rulings: string[];
+  text: string;
+  kind: "unmarked";
+  figure: number;
+  mark: "hidden" | "snared";
+}
+
+export interface RoundScored {
+  rulings: string[];
+  text: string;
+  kind: "scored";
+  round: number;
+  why: "last one standing" | "limit of Game Turns";
+}
+
+export interface PointsGiven {
+  rulings: string[];
+  text: string;
+  kind: "points";
+  team: number;
+  rank: number;
+  points: number;
+  total: number;
+  score: number;
+}
+
+export interface WasLate {
+  rulings: string[];
+  text: string;
+  kind: "late";
+  seat: number;
+}
+
+export interface SeatLeft {
+  rulings: string[];
+  text: string;
+  kind: "left";
+  seat: number;
+}
+
+export interface Ended {
+  rulings: string[];
+  text: string;
+  kind: "ended";
+  winners: number[];
+}
+
+/** Everything that can be told of a match. */
+export type ArenaEvent = Chosen | RoundBegan | FlowerDrawn | Placed | Faced | Continued | GameTurnBegan | Threw | Put | Took | Held | Readied | DoneRolling | MarkerGrabbed | CurrentBroke | Carried | TurnBegan | Called | Named | Picked | Stopped | Stepped | Turned | Entered | Passed | TurnEnded | GameTurnEnded | Aimed | ArcJudged | Unseen | AttackRolled | Parried | Cancelled | Declined | Lost | GuardLost | KnockedOut | Struck | Pushed | Slammed | Swapped | Dropped | Healed | HeatChanged | Marked | Unmarked | RoundScored | PointsGiven | WasLate | SeatLeft | Ended;
