@@ -181,17 +181,25 @@ class Trial:
 
     def notices(self, mutant: Mutant) -> bool | None:
         """Whether a test fails with the mutant in place; None when the time is up or no test could be asked."""
-        stages = [stage for stage in mutant.stages() if time.monotonic() < self.until and self.is_sound(stage)]
+        asked = False
+        for stage in mutant.stages():
+            if time.monotonic() > self.until:
+                return None
+            if self.is_sound(stage):
+                asked = True
+                if not self.passes_with(mutant, stage):
+                    return True
+        return False if asked else None
+
+    def passes_with(self, mutant: Mutant, stage: str) -> bool:
+        """Whether tests pass with the mutant in place."""
         path = self.folder / mutant.path
         original = path.read_text()
         path.write_text(mutant.code())
         try:
-            for stage in stages:
-                if not passes(self.python, self.folder, stage):
-                    return True
+            return passes(self.python, self.folder, stage)
         finally:
             path.write_text(original)
-        return None if not stages or time.monotonic() > self.until + MOST_S else False
 
 
 def try_python(python: str, seed: int, minutes: float, workers: int, layers: list[str]) -> None:

@@ -21,7 +21,7 @@ from talion.kernel.log import FORMAT, Entry, Header, Log, read_log
 from talion.kernel.options import settle
 from talion.kernel.problems import Problem
 from talion.kernel.refusals import NO_SEAT, NO_WORDS, OTHER_RULES, TIME_BACKWARDS, TOO_LARGE, Refusal, Refused
-from talion.kernel.shapes import EventData, View
+from talion.kernel.shapes import EventData, ResultShape, View
 from talion.kernel.state import NEVER
 from talion.kernel.step import step, why_not
 
@@ -145,7 +145,7 @@ class Match:
         return [{"number": number, **seen[number]} for number in range(since, len(seen))]
 
     @property
-    def result(self) -> dict[str, Any] | None:
+    def result(self) -> ResultShape | None:
         """Places, winners and the reason, once the match is over."""
         if not self.state.over:
             return None

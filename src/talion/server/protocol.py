@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from talion.kernel.shapes import EventData, View
+from talion.kernel.shapes import EventData, ResultShape, View
 
 # A game's own views and events have their shapes in its folder; on the wire they are known by what all have in common.
 AnyEvent = Annotated[EventData, Meta(extra={"typescript": "GameEvent"})]
@@ -190,7 +190,7 @@ class TableInfo(Outgoing):
     commitment: str | None
     # Outgoing once the match is over.
     seed: str | None
-    result: dict[str, Any] | None
+    result: ResultShape | None
     rematch: str | None
 
 
@@ -272,7 +272,7 @@ class Replay(Outgoing):
     players: list[str]
     header: dict[str, Any]
     steps: list[ReplayStep]
-    result: dict[str, Any] | None
+    result: ResultShape | None
 
 
 class Deal(Outgoing):

@@ -153,8 +153,7 @@ def files() -> dict[str, str]:
     """Every made file of the page, by its path below `web/src`."""
     made = {"wire/types.ts": wire_types()}
     for game in (registry.find(name) for name in registry.built_in()):
-        if hasattr(game, "view_type"):
-            made[f"games/{game.name}/shape.gen.ts"] = game_types(game)
+        made[f"games/{game.name}/shape.gen.ts"] = game_types(game)
     return made
 
 

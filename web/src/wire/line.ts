@@ -51,7 +51,7 @@ export interface LineHooks {
   /** The path to open now; asked again before every try. */
   path(): string;
   /** A frame that is a JSON object. */
-  received(message: Record<string, unknown>): void;
+  received(message: object): void;
 }
 
 export class Line {
@@ -161,7 +161,7 @@ export class Line {
       return;
     }
     if (message !== null && typeof message === "object" && !Array.isArray(message)) {
-      this.hooks.received(message as Record<string, unknown>);
+      this.hooks.received(message);
     }
   }
 

@@ -34,7 +34,7 @@ export class TableSocket {
     const path = `/ws/table/${encodeURIComponent(table)}`;
     this.#line = new Line(around, {
       path: () => (this.#number === null ? path : `${path}?since=${this.#number}`),
-      received: (message) => this.#receive(message as unknown as ToPage),
+      received: (message) => this.#receive(message as ToPage),
     });
     this.link = this.#line.link;
   }
@@ -180,9 +180,9 @@ export class LobbySocket {
     this.#line = new Line(around, {
       path: () => "/ws/lobby",
       received: (message) => {
-        if (!Array.isArray(message["tables"])) return;
+        if (!("tables" in message)) return;
         this.#line.greeted();
-        news(message as unknown as Lobby);
+        news(message as Lobby);
       },
     });
     this.link = this.#line.link;

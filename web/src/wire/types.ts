@@ -127,7 +127,7 @@ export interface TableInfo {
   votes: string[];
   commitment: string | null;
   seed: string | null;
-  result: Record<string, unknown> | null;
+  result: ResultShape | null;
   rematch: string | null;
 }
 
@@ -195,7 +195,7 @@ export interface Replay {
   players: string[];
   header: Record<string, unknown>;
   steps: ReplayStep[];
-  result: Record<string, unknown> | null;
+  result: ResultShape | null;
 }
 
 /** What was hidden was dealt anew after so many entries, from another seed; both are told when the match is over. */
@@ -463,20 +463,20 @@ export interface Lobby {
   people: number;
 }
 
-/** Something that happened, with its sentence and the rulings behind it; a game's own events have more. `neutral` is there where `text` says "You …" to one seat: the sentence for everybody else. */
-export interface GameEvent {
-  rulings: string[];
-  text: string;
-  kind: string;
-  neutral?: string;
-}
-
 /** How a match ended: the place of each seat, who won, by which ruling, in a sentence. */
 export interface ResultShape {
   places: number[];
   winners: number[];
   ruling: string;
   text: string;
+}
+
+/** Something that happened, with its sentence and the rulings behind it; a game's own events have more. `neutral` is there where `text` says "You …" to one seat: the sentence for everybody else. */
+export interface GameEvent {
+  rulings: string[];
+  text: string;
+  kind: string;
+  neutral?: string;
 }
 
 /** What the view of every match begins with; a game's own view is laid beside it. A game that has phases, or a clock for decisions, says so under these names. */
