@@ -24,7 +24,9 @@ def test_through_the_front_an_attack_is_rolled() -> None:
 @pytest.mark.ruling("EA-10")
 def test_from_behind_every_hit_is_sure_and_cannot_be_parried() -> None:
     stage = duel("Grubic", "Pluma", "e").dice("Grubic", attack=3).dice("Pluma", parry=3).turn("Grubic")
-    assert stage.view["attacks"] == [{"figure": 0, "target": 4, "arc": "rear", "extra": 0, "most": 3}]
+    (attack,) = stage.view["attacks"]
+    assert (attack["figure"], attack["target"], attack["arc"], attack["most"]) == (0, 4, "rear", 3)
+    assert (attack["hitting"], attack["parry"]) == (6, 0)
     stage.say("Grubic", "attack Pluma", "dice 3")
     assert stage.lost("Pluma") == 3
     assert not stage.told("attack_roll")

@@ -305,6 +305,11 @@ def write(mask: i64, base: i64, out: vec[i64], n: i64) -> i64:
     """The actions of a mask into a buffer; how many there are now."""
     action = base
     while mask != 0:
+        # Offers lie in clusters: most of a mask is empty.
+        if mask & 15 == 0:
+            mask >>= 4
+            action += 4
+            continue
         if mask & 1 != 0:
             out[n] = action
             n += 1
