@@ -263,7 +263,7 @@ class Match:
         finally:
             self.state.sink = None
         for event in sink:
-            data = self.words.event(self.state, event)
+            data = self.game.event(self.words, self.state, event)
             self.told.append(Told(entry, event, data))
 
     def _imagine(self, words: str) -> None:

@@ -326,12 +326,12 @@ def test_something_extra_deep_inside_is_caught() -> None:
     ],
 )
 def test_an_event_of_another_shape_is_caught(more: dict[str, Any], message: str) -> None:
-    class Odd(HighestWords):
-        def event(self, state: Any, event: Event) -> dict[str, Any]:
-            return {**super().event(state, event), **more}
+    class Odd(Highest):
+        def event(self, words: Any, s: Any, event: Event) -> dict[str, Any]:
+            return {**super().event(words, s, event), **more}
 
     with pytest.raises(Breach, match=message):
-        shapes.told_fit(begun(game_saying(Odd)), 0)
+        shapes.told_fit(begun(Odd()), 0)
 
 
 def test_a_payoff_that_forgets_a_tie_is_caught() -> None:

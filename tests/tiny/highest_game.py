@@ -165,11 +165,6 @@ class HighestWords(Words[HighestState]):
     def prompt(self, state: State, seat: int) -> tuple[str, str]:
         return "play", "Play a card."
 
-    def event(self, state: State, event: Event) -> dict[str, Any]:
-        kind = ("dealt", "drew", "played", "took")[event.kind]
-        told = {"kind": kind, "rulings": ["HI-1"], "text": f"{kind} {event.b}", "seat": event.a}
-        return told if event.kind == TOOK else {**told, "card": event.b}
-
     def ending(self, state: State) -> tuple[str, str]:
         return "HI-2", "All tricks are taken."
 
@@ -206,6 +201,11 @@ class Highest(Game):
             "hand": [card for card in range(CARDS) if has(s.hand[seat], card)] if seat >= 0 else None,
             "to_play": first(s.open),
         }
+
+    def event(self, words: Any, s: HighestState, event: Event) -> dict[str, Any]:
+        kind = ("dealt", "drew", "played", "took")[event.kind]
+        told = {"kind": kind, "rulings": ["HI-1"], "text": f"{kind} {event.b}", "seat": event.a}
+        return told if event.kind == TOOK else {**told, "card": event.b}
 
 
 GAME = Highest()

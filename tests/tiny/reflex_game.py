@@ -211,15 +211,6 @@ class ReflexWords(Words[ReflexState]):
     def prompt(self, s: ReflexState, seat: int) -> tuple[str, str]:
         return ("react", "Block it or take it.") if s.window_of[seat] >= 0 else ("act", "Strike when you like.")
 
-    def event(self, state: State, event: Event) -> dict[str, Any]:
-        kind = ("struck", "blocked", "hit", "ready", "rang")[event.kind]
-        told: dict[str, Any] = {"kind": kind, "rulings": ["RX-1"], "text": f"{kind} {event.a}"}
-        if event.kind != RANG:
-            told["seat"] = event.a
-        if event.kind in (STRUCK, HIT):
-            told["target"] = event.b
-        return told
-
     def ending(self, state: State) -> tuple[str, str]:
         return "RX-4", "It is over."
 
@@ -253,6 +244,15 @@ class Reflex(Game):
             "waiting": list(s.frames),
             "guards": [has(s.guarded, other) for other in range(s.seats)],
         }
+
+    def event(self, words: Any, s: ReflexState, event: Event) -> dict[str, Any]:
+        kind = ("struck", "blocked", "hit", "ready", "rang")[event.kind]
+        told: dict[str, Any] = {"kind": kind, "rulings": ["RX-1"], "text": f"{kind} {event.a}"}
+        if event.kind != RANG:
+            told["seat"] = event.a
+        if event.kind in (STRUCK, HIT):
+            told["target"] = event.b
+        return told
 
 
 GAME = Reflex()

@@ -18,7 +18,7 @@ from talion.kernel.shapes import EventData, Timing, View
 class Words(Generic[S]):
     """The sentences of a game. Bound to rules, so that names and numbers come from the content in play.
 
-    A game must say `codec`, `prompt`, `event` and `ending`.
+    A game must say `codec`, `prompt` and `ending`.
 
     >>> match = talion.new("revenants", seats=2, seed=7)
     >>> match.words.prompt(match.state, 0)
@@ -40,10 +40,6 @@ class Words(Generic[S]):
         """How many times faster than usual a bot answers now: where it says many small things, people need not follow each."""
         return 1
 
-    def event(self, state: S, event: Event) -> EventData:
-        """An event as data: one of the game's `event_types`."""
-        raise NotImplementedError
-
     def ending(self, state: S) -> tuple[str, str]:
         """The ruling that ended a finished match, and a sentence about it."""
         raise NotImplementedError
@@ -52,7 +48,7 @@ class Words(Generic[S]):
 class Game:
     """One title. A subclass lives in `games/<name>/game.py`; an outside one is found by the entry point `talion.games`.
 
-    A game must say everything without a default, and `folder`, `check_content`, `rules`, `words`, `view`.
+    A game must say everything without a default, and `folder`, `check_content`, `rules`, `words`, `view` and `event`.
     `talion.testing.check(GAME)` puts it to the contract.
 
     >>> game = talion.new("village", seed=1).game
@@ -106,6 +102,10 @@ class Game:
 
     def view(self, words: Any, state: Any, seat: int) -> View:
         """What a seat (or OBSERVER) may know, built up field by field."""
+        raise NotImplementedError
+
+    def event(self, words: Any, state: Any, event: Event) -> EventData:
+        """An event as data, with its sentence and its rulings: one of `event_types`."""
         raise NotImplementedError
 
     def private(self, words: Any, state: Any, seat: int) -> View:

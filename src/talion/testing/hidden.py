@@ -42,7 +42,7 @@ class Course(NamedTuple):
 
     def told(self, match: Match, seat: int, hears: Hears) -> list[EventData]:
         """What a seat witnessed of it."""
-        return [match.words.event(self.after, event) for event in self.events if hears(event, seat)]
+        return [match.game.event(match.words, self.after, event) for event in self.events if hears(event, seat)]
 
 
 def everybody(match: Match) -> tuple[int, ...]:

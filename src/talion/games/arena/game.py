@@ -10,16 +10,18 @@ from typing import Any
 from talion.games.arena import bind, pack
 from talion.games.arena.migrations import from_1
 from talion.games.arena.rules import ArenaRules
+from talion.games.arena.sentences import SENTENCES
 from talion.games.arena.shapes.events import EVENTS
 from talion.games.arena.shapes.view import ArenaView
 from talion.games.arena.state import ArenaState
 from talion.games.arena.tables import tables
 from talion.games.arena.view import view
 from talion.games.arena.words import ArenaWords
+from talion.kernel.events import Event
 from talion.kernel.game import Game
 from talion.kernel.options import Option, Options
 from talion.kernel.problems import Problem
-from talion.kernel.shapes import View
+from talion.kernel.shapes import EventData, View
 
 MODES = ("every-eye", "alliances", "nymphlets", "hill", "domination")
 
@@ -82,6 +84,9 @@ class Arena(Game):
 
     def view(self, words: ArenaWords, state: ArenaState, seat: int) -> View:
         return view(words, state)
+
+    def event(self, words: ArenaWords, state: ArenaState, event: Event) -> EventData:
+        return SENTENCES[event.kind](words, state, event)
 
     def private(self, words: ArenaWords, state: ArenaState, seat: int) -> View:
         return {}

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from talion.games.arena import events
 from talion.games.arena.combat import sentences as combat
@@ -11,12 +11,10 @@ from talion.games.arena.names import DIRECTIONS, MOVED_BY, ROUND_ENDS, SLOTS, TR
 from talion.games.arena.pack import FACES, a_die
 from talion.games.arena.shapes import events as shapes
 from talion.games.arena.state import ArenaState
+from talion.games.arena.words import ArenaWords
 from talion.games.common.hexes import DIRECTION_NAMES
 from talion.kernel.events import Event
 from talion.kernel.ints import has
-
-if TYPE_CHECKING:
-    from talion.games.arena.words import ArenaWords
 
 PLACES: Final = ("first", "second", "third", "fourth", "fifth", "sixth")
 
@@ -273,7 +271,7 @@ def ended(w: ArenaWords, s: ArenaState, e: Event) -> shapes.Ended:
     )
 
 
-TELL: Final = {
+SENTENCES: Final = {
     events.CHOSEN: chosen,
     events.ROUND: round_,
     events.FLOWER: flower,

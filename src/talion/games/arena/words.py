@@ -12,7 +12,6 @@ from talion.games.arena.calls.scripts import TRACK_WORDS
 from talion.games.arena.combat.blow import DEFENDING, REACT_FACING, REACT_SWAPPING, REACTING
 from talion.games.arena.pack import FACES, Content
 from talion.games.arena.rules import ArenaRules
-from talion.games.arena.sentences import TELL
 from talion.games.arena.state import (
     AGREED,
     ALONE,
@@ -42,10 +41,8 @@ from talion.games.arena.state import (
 )
 from talion.games.common.hexes import DIRECTION_WORDS
 from talion.kernel.codec import Codec
-from talion.kernel.events import Event
 from talion.kernel.game import Words
 from talion.kernel.ints import has
-from talion.kernel.shapes import EventData
 
 DIRECTIONS: Final = list(DIRECTION_WORDS)
 AREA_NAMES: Final = {
@@ -161,10 +158,6 @@ class ArenaWords(Words[ArenaState]):
         if stage == DEFENDING:
             return "defend", f"{hits_text(hits, sure)} on {on}. Do you defend?"
         return "go", "Slip away one space?"
-
-    def event(self, s: ArenaState, event: Event) -> EventData:
-        """An event with its names, its rulings and its sentence."""
-        return TELL[event.kind](self, s, event)
 
     def ending(self, s: ArenaState) -> tuple[str, str]:
         """The ruling that ended the match, and how."""

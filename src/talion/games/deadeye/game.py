@@ -11,11 +11,13 @@ from talion.games.deadeye.bind import LEGS, bind
 from talion.games.deadeye.migrations import keyed
 from talion.games.deadeye.rules import DeadEyeRules
 from talion.games.deadeye.saga import saga
+from talion.games.deadeye.sentences import SENTENCES
 from talion.games.deadeye.shapes.events import EVENTS
 from talion.games.deadeye.shapes.view import DeadEyeView, OwnView
 from talion.games.deadeye.state import DeadEyeState
 from talion.games.deadeye.view import private, view
 from talion.games.deadeye.words import DeadEyeWords
+from talion.kernel.events import Event
 from talion.kernel.game import Game
 from talion.kernel.options import Option, Options
 from talion.kernel.shapes import EventData, View
@@ -55,6 +57,9 @@ class DeadEye(Game):
 
     def view(self, words: DeadEyeWords, state: DeadEyeState, seat: int) -> DeadEyeView:
         return view(words, state, seat)
+
+    def event(self, words: DeadEyeWords, state: DeadEyeState, event: Event) -> EventData:
+        return SENTENCES[event.kind](words, state, event)
 
     def private(self, words: DeadEyeWords, state: DeadEyeState, seat: int) -> OwnView:
         return private(words, state, seat)

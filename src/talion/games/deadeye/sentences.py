@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from talion.games.deadeye import effects, events
 from talion.games.deadeye.cards import DEST, REST, TOX, is_event
@@ -12,11 +12,9 @@ from talion.games.deadeye.printed import NOTHING
 from talion.games.deadeye.shapes import Acquisition, EventKey, Supply, Why, Zone
 from talion.games.deadeye.shapes import events as shapes
 from talion.games.deadeye.state import NO_CARDS, NO_HOPE, NO_STRENGTH, DeadEyeState
+from talion.games.deadeye.words import DeadEyeWords
 from talion.kernel.events import Event
 from talion.kernel.shapes import EventData
-
-if TYPE_CHECKING:
-    from talion.games.deadeye.words import DeadEyeWords
 
 ZONES: Final[tuple[Zone, ...]] = ("deck", "slot", "event", "heat", "juice", "discard", "distance", "rig", "target")
 PLACES: Final = {

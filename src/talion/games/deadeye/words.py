@@ -10,7 +10,6 @@ from talion.games.deadeye.cards import DEST
 from talion.games.deadeye.conditions import outcome
 from talion.games.deadeye.printed import read_card
 from talion.games.deadeye.rules import DeadEyeRules
-from talion.games.deadeye.sentences import SENTENCES
 from talion.games.deadeye.shapes import PickFrom, PickTo, Question
 from talion.games.deadeye.shapes.view import Card
 from talion.games.deadeye.state import (
@@ -25,9 +24,7 @@ from talion.games.deadeye.state import (
     DeadEyeState,
 )
 from talion.kernel.codec import Codec
-from talion.kernel.events import Event
 from talion.kernel.game import Words
-from talion.kernel.shapes import EventData
 
 QUESTIONS: Final[dict[int, Question]] = {
     RIDING: "ride",
@@ -95,10 +92,6 @@ class DeadEyeWords(Words[DeadEyeState]):
         if s.phase == LYING:
             return kind, f"{self.names[s.event]}: resolve or postpone?"
         return kind, PICKED[self.rules.parameters.effects[s.at] >> 6][2]
-
-    def event(self, s: DeadEyeState, event: Event) -> EventData:
-        """An event with its names, its rulings and its sentence."""
-        return SENTENCES[event.kind](self, s, event)
 
     def ending(self, s: DeadEyeState) -> tuple[str, str]:
         """The ruling that ended the match, and how."""

@@ -9,15 +9,17 @@ from typing import Any
 from talion.games.gangs import pack
 from talion.games.gangs.bind import bind
 from talion.games.gangs.rules import GangsRules
+from talion.games.gangs.sentences import SENTENCES
 from talion.games.gangs.shapes.events import EVENTS
 from talion.games.gangs.shapes.view import GangsView
 from talion.games.gangs.state import GangsState
 from talion.games.gangs.tables import tables
 from talion.games.gangs.view import view
 from talion.games.gangs.words import GangsWords
+from talion.kernel.events import Event
 from talion.kernel.game import Game
 from talion.kernel.options import Option, Options
-from talion.kernel.shapes import View
+from talion.kernel.shapes import EventData, View
 
 
 class Gangs(Game):
@@ -60,6 +62,9 @@ class Gangs(Game):
 
     def view(self, words: GangsWords, state: GangsState, seat: int) -> View:
         return view(words, state)
+
+    def event(self, words: GangsWords, state: GangsState, event: Event) -> EventData:
+        return SENTENCES[event.kind](words, state, event)
 
     def private(self, words: GangsWords, state: GangsState, seat: int) -> View:
         return {}

@@ -11,7 +11,6 @@ from talion.games.gangs import pack
 from talion.games.gangs.actions import MEMBERS
 from talion.games.gangs.phrases import listed, seats_in
 from talion.games.gangs.rules import GangsRules
-from talion.games.gangs.sentences import SENTENCES
 from talion.games.gangs.shapes.view import Ability, Gang, Member
 from talion.games.gangs.state import (
     AGREED,
@@ -38,10 +37,8 @@ from talion.games.gangs.state import (
     GangsState,
 )
 from talion.kernel.codec import Codec
-from talion.kernel.events import Event
 from talion.kernel.game import Words
 from talion.kernel.ints import has, low
-from talion.kernel.shapes import EventData
 
 ABILITY_WORDS: Final = (
     ("new value", "Turn one die to a value that no die of the throw shows."),
@@ -123,10 +120,6 @@ class GangsWords(Words[GangsState]):
         if s.question and not has(s.nodded, seat):
             return "side", f"{defender} ask: have you all decided?"
         return "side", "You may still change your mind."
-
-    def event(self, s: GangsState, event: Event) -> EventData:
-        """An event with its names, its rulings and its sentence."""
-        return SENTENCES[event.kind](self, s, event)
 
     def ending(self, s: GangsState) -> tuple[str, str]:
         """The ruling that ended the match, and how."""

@@ -10,14 +10,16 @@ from talion.games.revenants import pack
 from talion.games.revenants.bind import bind
 from talion.games.revenants.migrations import keyed
 from talion.games.revenants.rules import RevenantsRules
+from talion.games.revenants.sentences import SENTENCES
 from talion.games.revenants.shapes import EVENTS, RevenantsView
 from talion.games.revenants.state import RevenantsState
 from talion.games.revenants.tables import tables
 from talion.games.revenants.view import sealed, view
 from talion.games.revenants.words import RevenantsWords
+from talion.kernel.events import Event
 from talion.kernel.game import Game
 from talion.kernel.options import Option, Options
-from talion.kernel.shapes import View
+from talion.kernel.shapes import EventData, View
 
 
 class Revenants(Game):
@@ -64,6 +66,9 @@ class Revenants(Game):
 
     def view(self, words: RevenantsWords, state: RevenantsState, seat: int) -> View:
         return view(words, state, seat)
+
+    def event(self, words: RevenantsWords, state: RevenantsState, event: Event) -> EventData:
+        return SENTENCES[event.kind](words, state, event)
 
     def private(self, words: RevenantsWords, state: RevenantsState, seat: int) -> View:
         return {"sealed": sealed(words, state, seat)}

@@ -4,17 +4,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from talion.games.revenants import events, shapes
 from talion.games.revenants.actions import BETRAY, CARDS, DEFEND, RETALIATE, TEAM
 from talion.games.revenants.state import PICKING, RevenantsState
+from talion.games.revenants.words import RevenantsWords
 from talion.kernel.events import Event
 from talion.kernel.ints import has
 from talion.kernel.shapes import EventData
-
-if TYPE_CHECKING:
-    from talion.games.revenants.words import RevenantsWords
 
 CARD_RULINGS: Final = ("RV-5", "RV-6", "RV-8", "RV-7", "RV-9")
 FIZZLE_REASONS: Final = {
@@ -148,7 +146,7 @@ def fell(w: RevenantsWords, s: RevenantsState, e: Event) -> shapes.Fell:
     return {"kind": "fell", "rulings": ["RV-10"], "text": f"{w.who(s, e.a)} falls.", "seat": e.a}
 
 
-Sentence = Callable[["RevenantsWords", RevenantsState, Event], EventData]
+Sentence = Callable[[RevenantsWords, RevenantsState, Event], EventData]
 
 SENTENCES: Final[dict[int, Sentence]] = {
     events.PICKED: picked,

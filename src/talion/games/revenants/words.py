@@ -5,14 +5,11 @@ from __future__ import annotations
 
 from talion.games.revenants.pack import Content
 from talion.games.revenants.rules import RevenantsRules
-from talion.games.revenants.sentences import SENTENCES
 from talion.games.revenants.shapes import GrudgeBoard
 from talion.games.revenants.state import AGREED, ALL_FELL, LAST_STANDING, PICKING, RevenantsState
 from talion.kernel.codec import Codec
-from talion.kernel.events import Event
 from talion.kernel.game import Words
 from talion.kernel.ints import has
-from talion.kernel.shapes import EventData
 
 
 class RevenantsWords(Words[RevenantsState]):
@@ -41,10 +38,6 @@ class RevenantsWords(Words[RevenantsState]):
         if has(s.committed, seat):
             return "commit", "Sealed. You may change your choice until the last player has committed."
         return "commit", f"Turn {s.turn}: choose a card and a target in secret."
-
-    def event(self, s: RevenantsState, event: Event) -> EventData:
-        """An event with its names, its rulings and its sentence."""
-        return SENTENCES[event.kind](self, s, event)
 
     def ending(self, s: RevenantsState) -> tuple[str, str]:
         """The ruling that ended the match, and how."""

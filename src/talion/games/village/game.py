@@ -10,15 +10,16 @@ from talion.games.village import pack
 from talion.games.village.bind import bind
 from talion.games.village.migrations import keyed
 from talion.games.village.rules import VillageRules
-from talion.games.village.sentences import EVENT_TYPES
+from talion.games.village.sentences import EVENT_TYPES, SENTENCES
 from talion.games.village.shapes import VillageView
 from talion.games.village.state import VillageState
 from talion.games.village.tables import tables
 from talion.games.village.view import private, view
 from talion.games.village.words import VillageWords, action_words
+from talion.kernel.events import Event
 from talion.kernel.game import Game
 from talion.kernel.options import Option, Options
-from talion.kernel.shapes import View
+from talion.kernel.shapes import EventData, View
 
 
 class Village(Game):
@@ -64,6 +65,9 @@ class Village(Game):
 
     def view(self, words: VillageWords, state: VillageState, seat: int) -> VillageView:
         return view(words.names, state, seat)
+
+    def event(self, words: VillageWords, state: VillageState, event: Event) -> EventData:
+        return SENTENCES[event.kind](words.names, state, event)
 
     def private(self, words: VillageWords, state: VillageState, seat: int) -> View:
         return private(words.names, state, seat)

@@ -10,15 +10,13 @@ from talion.games.village.finish import next_receiver
 from talion.games.village.names import Names
 from talion.games.village.pack import Content
 from talion.games.village.rules import VillageRules
-from talion.games.village.sentences import SENTENCES, ending
+from talion.games.village.sentences import ending
 from talion.games.village.shapes import ASKS
 from talion.games.village.state import CARD, CHOOSE, GIVE, TOKENS_IN_ALL, VillageState
 from talion.games.village.trick import ally_of, lead_card
 from talion.kernel.codec import Codec
-from talion.kernel.events import Event
 from talion.kernel.game import Words
 from talion.kernel.ints import has
-from talion.kernel.shapes import EventData
 
 # By phase: what it asks, with the names of tribes by their keys.
 PROMPTS: Final = (
@@ -85,10 +83,6 @@ class VillageWords(Words[VillageState]):
         ally = ally_of(self.rules.parameters, s, lead >> 3)
         wanted = self.names.tribe(s, lead >> 3) + (f" or {self.names.tribe(s, ally)}" if ally != NONE else "")
         return f"{again}Follow {wanted} if you can."
-
-    def event(self, s: VillageState, event: Event) -> EventData:
-        """An event with its names, its rulings and its sentence."""
-        return SENTENCES[event.kind](self.names, s, event)
 
     def ending(self, s: VillageState) -> tuple[str, str]:
         """The ruling that ended the match, and how."""

@@ -3,16 +3,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from talion.games.arena.names import ARCS, MARKS, TRACKS, counted, dice
 from talion.games.arena.shapes import events as shapes
 from talion.games.arena.state import ArenaState
+from talion.games.arena.words import ArenaWords
 from talion.kernel.events import Event
-
-if TYPE_CHECKING:
-    from talion.games.arena.words import ArenaWords
-
 
 # Blows
 

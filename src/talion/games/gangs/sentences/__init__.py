@@ -4,18 +4,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from talion.games.gangs import events
 from talion.games.gangs.sentences import fight, resolution, talk
 from talion.games.gangs.state import GangsState
+from talion.games.gangs.words import GangsWords
 from talion.kernel.events import Event
 from talion.kernel.shapes import EventData
 
-if TYPE_CHECKING:
-    from talion.games.gangs.words import GangsWords
-
-Sentence = Callable[["GangsWords", GangsState, Event], EventData]
+Sentence = Callable[[GangsWords, GangsState, Event], EventData]
 
 SENTENCES: Final[dict[int, Sentence]] = {
     events.WISHED: talk.wished,

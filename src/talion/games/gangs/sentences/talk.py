@@ -3,18 +3,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from talion.games.common.dice import spread
 from talion.games.gangs import events
 from talion.games.gangs.phrases import SIDES, STANDS, falls, seats_in
 from talion.games.gangs.shapes import events as shapes
 from talion.games.gangs.state import ATTACKERS, OUT, GangsState
+from talion.games.gangs.words import GangsWords
 from talion.kernel.events import Event
-
-if TYPE_CHECKING:
-    from talion.games.gangs.words import GangsWords
-
 
 # Setting up
 

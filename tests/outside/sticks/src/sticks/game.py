@@ -108,10 +108,6 @@ class SticksWords(Words[SticksState]):
     def prompt(self, s: SticksState, seat: int) -> tuple[str, str]:
         return "take", "How many do you take?"
 
-    def event(self, s: SticksState, event: Event) -> Took:
-        text = f"Seat {event.a} takes {event.b}."
-        return {"kind": "took", "rulings": ["ST-1"], "text": text, "seat": event.a, "sticks": event.b}
-
     def ending(self, s: SticksState) -> tuple[str, str]:
         return "ST-2", f"Seat {s.last} takes the last stick."
 
@@ -140,6 +136,10 @@ class Sticks(Game):
 
     def view(self, words: SticksWords, s: SticksState, seat: int) -> View:
         return {"left": s.left}
+
+    def event(self, words: SticksWords, s: SticksState, event: Event) -> Took:
+        text = f"Seat {event.a} takes {event.b}."
+        return {"kind": "took", "rulings": ["ST-1"], "text": text, "seat": event.a, "sticks": event.b}
 
 
 GAME = Sticks()
