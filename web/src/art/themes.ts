@@ -24,6 +24,14 @@ const themes: readonly GameTheme[] = [
 /** The five games of the house, in the order they are shown. */
 export const house: readonly string[] = themes.map((theme) => theme.name);
 
+/** The colours of a game without a theme: dark, since what lies on them is light. */
+const plain = { ground: "#10131d", glow: "#e9b553" } as const;
+
+/** A game's two colours; those of the house where it has none of its own. */
+export function coloursOf(game: string): Pick<GameTheme, "ground" | "glow"> {
+  return themeOf(game) ?? plain;
+}
+
 /** A game's theme, or null for a game of somebody else's. */
 export function themeOf(game: string): GameTheme | null {
   return themes.find((theme) => theme.name === game) ?? null;
