@@ -14,7 +14,7 @@ from talion.server import protocol
 from talion.server.http.api import ENDPOINTS
 from talion.server.http.endpoint import File
 from talion.server.http.openapi import description
-from talion.server.typescript import files, shapes, wire_types
+from talion.server.typescript import files, main, shapes, wire_types
 
 from .guests import play_out, two_at_a_table
 from .serving import serving
@@ -26,6 +26,11 @@ METHODS = {"get", "post"}
 @pytest.mark.parametrize("path", files())
 def test_the_pages_types_are_made_from_the_shapes(path: str) -> None:
     assert (PAGE / path).read_text(encoding="utf-8") == files()[path], f"{path} is stale: run `make wire`"
+
+
+def test_a_new_game_gets_its_folder(tmp_path: Path) -> None:
+    main(tmp_path)
+    assert {str(path.relative_to(tmp_path)) for path in tmp_path.rglob("*.ts")} == set(files())
 
 
 def test_every_shape_has_its_interface_and_its_fields() -> None:

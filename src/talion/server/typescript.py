@@ -158,8 +158,9 @@ def files() -> dict[str, str]:
 
 
 def main(folder: Path) -> None:
-    """Write them all."""
+    """Write them all; a new game gets its folder."""
     for path, text in files().items():
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
         (folder / path).write_text(text, encoding="utf-8")
 
 
