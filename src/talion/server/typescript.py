@@ -14,7 +14,7 @@ from talion.kernel.shapes import GameEvent, MatchView, ResultShape
 from talion.server import protocol
 
 HEAD: Final = "// Made from src/talion/server/protocol.py by `make wire`. Do not edit.\n"
-GAME_HEAD: Final = "// Made from src/talion/games/{name}/shapes.py by `make wire`. Do not edit.\n"
+GAME_HEAD: Final = "// Made from the shapes in src/talion/games/{name} by `make wire`. Do not edit.\n"
 UNIONS: Final = ("FromPage", "ToPage")
 
 

@@ -1,4 +1,4 @@
-// Made from src/talion/games/gangs/shapes.py by `make wire`. Do not edit.
+// Made from the shapes in src/talion/games/gangs by `make wire`. Do not edit.
 
 import type { MatchView } from "../../wire/types";
 

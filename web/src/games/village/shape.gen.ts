@@ -1,4 +1,4 @@
-// Made from src/talion/games/village/shapes.py by `make wire`. Do not edit.
+// Made from the shapes in src/talion/games/village by `make wire`. Do not edit.
 
 import type { MatchView } from "../../wire/types";
 
