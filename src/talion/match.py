@@ -294,8 +294,8 @@ def check_numbers(*numbers: int) -> None:
 def games() -> list[str]:
     """The names of all games: those of the house, then those of other packages.
 
-    >>> talion.games()[:5]
-    ['arena', 'deadeye', 'gangs', 'revenants', 'village']
+    >>> "revenants" in talion.games()
+    True
     """
     return registry.names()
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 class Problem(Exception):
     """Bad input from outside: an unknown game, a damaged file, an option out of range.
 
-    >>> talion.new("chess")
+    >>> talion.new("revenants", options={"hp": 1000})
     Traceback (most recent call last):
-    talion.kernel.problems.Problem: There is no game 'chess'; there are arena, deadeye, gangs, revenants, village.
+    talion.kernel.problems.Problem: Option hp takes a whole number from 0 to 98 in steps of 2, not 1000.
     """
