@@ -24,6 +24,21 @@ def pack(folder: Path, text: str) -> Path:
     return folder
 
 
+GUIDE = (Path(__file__).parents[2] / "CONTRIBUTING.md").read_text(encoding="utf-8")
+EXAMPLES = re.findall(r"^# my-pack/(\w+)\.toml\n(.*?)^```", GUIDE, re.DOTALL | re.MULTILINE)
+
+
+@pytest.mark.parametrize(("game", "text"), EXAMPLES, ids=[game for game, _ in EXAMPLES])
+def test_every_pack_of_the_guide_is_one_as_it_stands(game: str, text: str, tmp_path: Path) -> None:
+    (tmp_path / f"{game}.toml").write_text(text, encoding="utf-8")
+    match = talion.new(game, seed=1, pack=tmp_path)
+    assert match.header.content != talion.new(game, seed=1).header.content
+
+
+def test_the_guide_has_packs() -> None:
+    assert {game for game, _ in EXAMPLES} == {"arena", "gangs", "revenants", "village"}
+
+
 def test_a_pack_changes_one_number(tmp_path: Path) -> None:
     where = pack(tmp_path, '[cards.solo]\ndamage = { value = 6, provenance = "reconstructed" }\n')
     match = talion.new("revenants", seats=2, seed=1, options={"revenants": "dealt"}, pack=where)

@@ -173,7 +173,8 @@ def test_what_can_be_measured_is_written_down() -> None:
 def test_the_example_of_the_guide_is_a_pack(tmp_path: Path) -> None:
     guide = (Path(__file__).parents[3] / "CONTRIBUTING.md").read_text(encoding="utf-8")
     example = guide.split("# my-pack/village.toml\n")[1].split("```")[0]
-    match = talion.new("village", seed=1, pack=pack(tmp_path, example))
+    (tmp_path / "village.toml").write_text(example, encoding="utf-8")
+    match = talion.new("village", seed=1, pack=tmp_path)
     assert match.view()["objectives"]["texts"]["Steep Village"]["text"] == (
         "3 points for each value of your longest run of values, less 4."
     )
