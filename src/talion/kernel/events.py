@@ -37,6 +37,8 @@ def all_but(seat: i64) -> i64:
 class Event:
     """What happened: a kind, who may know of it, when, and four numbers that mean what the game's `sentences` read in them.
 
+    Its audience is `EVERYONE`, beside this class, or what `only` and `all_but` give.
+
     >>> event = Event(3, only(0), 1200, 5, 6, 0, 0)
     >>> event.seen_by(0), event.seen_by(1), event.numbers()
     (True, False, (3, 1200, 5, 6, 0, 0))

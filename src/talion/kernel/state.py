@@ -22,6 +22,9 @@ class State:
     A subclass lists its own attributes in `FIELDS` (they are dumped and loaded by name), and copies them in `clone`. Those
     that are records, or lists of records, are also in `RECORDS`, with their class.
 
+    Rules and views read `seats`, `chance` (to draw from), `now_ms`, `over`, `open` and `awaited` (seats with a prompt, and those
+    that are waited for, as masks) and `sink` (None while nobody listens); `NEVER`, beside this class, is the time of no timer.
+
     >>> from talion.kernel.chance import stream_of
     >>> state = State(2, stream_of(1, "example"))
     >>> state.ask(0)
