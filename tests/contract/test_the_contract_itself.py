@@ -263,12 +263,11 @@ def test_words_without_an_action_are_caught() -> None:
 
 
 def test_words_that_are_one_off_are_caught() -> None:
-    class OneOff(Codec):
-        def action(self, words: str) -> int:
-            return (super().action(words) + 1) % len(self.words)
-
     class Shifted(HighestWords):
-        codec = OneOff(HighestWords.codec.words)
+        codec = Codec(HighestWords.codec.words)
+
+    codec = Shifted.codec
+    codec.exact = {words: (number + 1) % len(codec.words) for words, number in codec.exact.items()}
 
     with pytest.raises(Breach, match="the words of action 0, “play 1”, lead to 1"):
         ending.words_are_total(begun(game_saying(Shifted)))

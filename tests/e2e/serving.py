@@ -80,7 +80,7 @@ class Wire:
 
     def carry(self, near: socket.socket, far: socket.socket) -> None:
         """Both ways until either end hangs up."""
-        with contextlib.suppress(OSError, ValueError):
+        with near, far, contextlib.suppress(OSError, ValueError):
             while True:
                 for ready in select.select([near, far], [], [])[0]:
                     data = ready.recv(65536)
@@ -90,8 +90,6 @@ class Wire:
                         far.sendall(data)
                     elif not self.deaf:
                         near.sendall(data)
-        near.close()
-        far.close()
 
     def lose_answers(self) -> None:
         """From now on what the browser sends arrives, and what the server answers does not."""

@@ -14,6 +14,8 @@ from talion.games.village.state import VillageState
 
 # A mask of 64 cards may be a negative number.
 ALL_CARDS: Final = 0xFFFF_FFFF_FFFF_FFFF
+# The same as the core has it.
+EVERY_CARD: Final = -1
 
 
 class Names:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from talion.games.village import shapes
 from talion.games.village.cards import GRETIN, HYDRIS, LUFTLES, NONE, PALAUDIS
 from talion.games.village.finish import next_receiver
-from talion.games.village.names import ALL_CARDS, Names
+from talion.games.village.names import EVERY_CARD, Names
 from talion.games.village.rules import DECIDE
 from talion.games.village.scoring import score, team_total, team_tricks
 from talion.games.village.state import (
@@ -168,7 +168,7 @@ def lead(n: Names, s: VillageState) -> shapes.Lead | None:
         return None
     seat, name = by_of(s.table[s.lead]), n.card(s, card)
     if card == GRETIN:
-        return {"seat": seat, "card": name, "tribe": None, "ally": None, "suit": n.suit(s, ALL_CARDS)}
+        return {"seat": seat, "card": name, "tribe": None, "ally": None, "suit": n.suit(s, EVERY_CARD)}
     tribe, ally = card >> 3, ally_of(n.parameters, s, card >> 3)
     return {
         "seat": seat,
