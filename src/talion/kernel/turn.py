@@ -38,9 +38,11 @@ def next_actor(state: State, stream: Stream) -> i64:
     >>> next_actor(talion.new("gangs", seats=4, seed=7).state, stream_of(1, "pace"))
     0
     """
-    seat = first(state.awaited)
-    if seat >= 0:
-        return seat
+    return anybody(state, stream) if state.awaited == 0 else first(state.awaited)
+
+
+def anybody(state: State, stream: Stream) -> i64:
+    """Of those with an open prompt one who acts after a while, or CLOCK if a timer is due before."""
     at_ms = state.now_ms + stream.below(PACE_MS)
     if clock_acts(state, at_ms):
         return CLOCK
