@@ -75,7 +75,7 @@ def brawling(visitor: Visitor) -> None:
     """Six gangs, and the first thing that is asked of ours."""
     wishing(visitor)
     visitor.button("Want Faust Zwo").click()
-    asked = visitor.page.locator(".choices .option, .talk .join")
+    asked = visitor.page.locator(".choices .choice, .talk .join")
     expect(asked.first).to_be_visible()
 
 

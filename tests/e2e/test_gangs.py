@@ -10,7 +10,7 @@ from tests.e2e.people import Visitor
 from tests.e2e.test_accessibility import AXE, faults
 
 ANSWERABLE = """() => document.querySelector("dialog[open]") !== null ||
-  document.querySelector(".choices .option:not(.away), .talk .join, .throw .lit") !== null ||
+  document.querySelector(".choices .choice:not(.away), .talk .join, .throw .lit") !== null ||
   document.querySelector(".tray .member [aria-disabled=false]") !== null"""
 MOST_ANSWERS = 150
 
@@ -25,8 +25,8 @@ def choose(page: Page) -> None:
     """Answer whatever is asked, with what is there to be touched."""
     faces = page.locator(".tray .member button[aria-disabled=false]")
     dice = page.locator(".throw .lit")
-    yes = page.locator(".choices .option.yes")
-    options = page.locator(".choices .option:not(.away)")
+    yes = page.locator(".choices .choice.yes")
+    options = page.locator(".choices .choice:not(.away)")
     if yes.count() > 0:
         yes.click()
     elif page.locator(".choices").count() == 0 or options.count() + faces.count() + dice.count() == 0:
