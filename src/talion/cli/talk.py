@@ -65,7 +65,7 @@ def choose(terminal: TerminalMatch, prompt: Prompt, text: str, legal: list[str])
     elif text.isdigit():
         terminal.say(f"The choices are numbered 1 to {len(legal)}.", WARN)
     else:
-        known = matching(text, terminal.match.words.codec.words)
+        known = matching(text, terminal.match.known(prompt.seat))
         if known:
             tell_why_not(terminal, prompt, known)
         else:
@@ -78,14 +78,14 @@ def choose(terminal: TerminalMatch, prompt: Prompt, text: str, legal: list[str])
 def explain(terminal: TerminalMatch, prompt: Prompt, text: str) -> None:
     """`?`, `? words` and `? RV-8`."""
     if not text:
-        tell_why_not(terminal, prompt, terminal.match.words.codec.words)
+        tell_why_not(terminal, prompt, terminal.match.known(prompt.seat))
         return
     ruling = rulebook.find(terminal.match.game, text)
     if ruling is not None:
         terminal.console.print(rulebook.drawn(ruling))
         return
     meant = chosen(text, terminal.match.legal(prompt.seat)) if text.isdigit() else []
-    meant = meant or matching(text, terminal.match.words.codec.words)
+    meant = meant or matching(text, terminal.match.known(prompt.seat))
     if meant:
         tell_why_not(terminal, prompt, meant)
     else:

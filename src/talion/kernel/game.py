@@ -31,6 +31,10 @@ class Words(Generic[S]):
         """The kind of the open prompt of a seat, and what it asks."""
         raise NotImplementedError
 
+    def is_known(self, state: S, seat: int, action: int) -> bool:
+        """Whether a seat may know that there is this action: lists leave out what would name something it has not seen."""
+        return True
+
     def gives_way(self, state: S, seat: int, words: str, people: int) -> bool:
         """Whether a bot keeps its words back while these people (a mask of seats, never empty) are still asked: where who
         comes first takes something from others, a machine's speed must not decide. Before it has thought its words are empty."""

@@ -76,7 +76,8 @@ def knowledge(match: Match, state: State, seat: int) -> Any:
     # The door asks for all that is legal before each reason; here it is asked once.
     others = [action for action in tried(match, state, seat) if action not in legal] if state.is_open(seat) else []
     reasons = [str(match.rules.explain(state, seat, action)) for action in others]
-    return shown.view(seat), prompts, asked, legal, reasons
+    known = [match.words.is_known(state, seat, action) for action in others]
+    return shown.view(seat), prompts, asked, legal, reasons, known
 
 
 # Doing

@@ -12,13 +12,15 @@ from .model_table import NO_COUNTS, GivenUp, Play, RunOver
 
 LEGS = ("campaign", "first run", "second run", "third run")
 STACK = {"bad": "heat", "good": "juice"}
+TOX = {"text": "discard", "example": "postpone"}  # DE-18: what becomes of the Juice, by option
 
 
 class Book(Effects):
     """One campaign, or one run for practice, by the letter of the rulings."""
 
-    def __init__(self, look: Callable[[str], list[str]], leg: str = "campaign") -> None:
+    def __init__(self, look: Callable[[str], list[str]], leg: str = "campaign", tox: str = "pack") -> None:
         super().__init__(look)
+        self.tox = tox
         self.practice = leg != "campaign"
         self.attempts = 1 if self.practice else ATTEMPTS
         self.attempt = 0
@@ -265,8 +267,10 @@ class Book(Effects):
         """DE-6: the price, then the Event goes under the deck."""
         self.tell("deferred", card=card)
         if card == "Tox":
-            juice = yield from self.pick(card, "juice", "deck", self.newest("juice"), 1)
-            self.spend("juice", juice, "postpone")
+            how = CARDS[card].postpone[0].split()[0] if self.tox == "pack" else TOX[self.tox]
+            to = "discard" if how == "discard" else "deck"
+            juice = yield from self.pick(card, "juice", to, self.newest("juice"), 1)
+            self.spend("juice", juice, how)
         else:
             self.lose("hope", card)
         self.event = None

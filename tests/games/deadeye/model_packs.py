@@ -24,6 +24,7 @@ def wild_pack(seed: int) -> dict[str, Any]:
     for kind in ("core", "strength", "hope", "destinations"):
         for card in data[kind].values():
             change(dice, card)
+    data["events"]["tox"]["postpone"]["value"] = [dice.choice(["discard juice 1", "postpone juice 1"])]
     first_of_run = True
     for card in sorted(data["destinations"].values(), key=lambda card: card["number"]["value"]):
         reveal = dice.choice(["no distance", "distance 1", "distance 2", "parts 1", "parts 2", "own Laz", "own Cax"])

@@ -103,6 +103,10 @@ class Table:
     def view(self) -> dict[str, Any]:
         return self.match.view(0)
 
+    def prompt(self) -> str:
+        """What is asked."""
+        return self.match.prompts()[0].text
+
     def legal(self) -> list[str]:
         return self.match.legal(0)
 

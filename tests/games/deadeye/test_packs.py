@@ -10,7 +10,7 @@ import pytest
 
 import talion
 from talion import Problem
-from tests.games.deadeye.table import Table
+from tests.games.deadeye.table import Table, zone
 
 ENCOUNTER = {"name": "New", "title": "new", "line": "", "icon": "heat", "heat": [], "juice": [], "bad": [], "good": []}
 EVENT = {"name": "Fog", "title": "fog", "line": "", "resolve": [], "postpone": []}
@@ -82,6 +82,21 @@ def test_how_much_tox_takes_and_costs_is_content(tmp_path: Path) -> None:
     assert table.view["deck"]["cards"] == [None, "Rod", "Ryd", "Tox"]
 
 
+@pytest.mark.ruling("DE-6", "DE-18")
+def test_a_pack_says_what_becomes_of_the_juice_and_the_option_goes_before_it(tmp_path: Path) -> None:
+    where = pack(tmp_path, events_tox={"postpone": ["postpone juice 2"]})
+    for tox, deck, text in (
+        ("pack", ["Gap", "Dun", "Rod", "Tox"], "Postpone 2 Juice"),
+        ("text", ["Gap", "Tox"], "Discard 2 Juice"),
+        ("example", ["Gap", "Dun", "Rod", "Tox"], "Postpone 2 Juice"),
+    ):
+        table = Table(pack=where, tox=tox).lay(deck="Tox Gap", juice="Dun Rod").play("draw", "postpone")
+        if tox != "text":  # the order under the deck is a choice; which of two are both discarded is none
+            table.play("pick Dun")
+        assert zone(table, "deck") == deck
+        assert table.view["cards"]["Tox"]["postpone"] == [text]
+
+
 @pytest.mark.ruling("DE-6", "DE-19")
 def test_how_much_rest_gives_and_costs_is_content(tmp_path: Path) -> None:
     where = pack(tmp_path, events_rest={"resolve": ["activate 1"], "postpone": ["lose hope 2"]})
@@ -103,6 +118,8 @@ def test_how_much_rest_gives_and_costs_is_content(tmp_path: Path) -> None:
         ({"core_new": ENCOUNTER}, "core: there are 12 such cards, as printed, and not 13 (DE-1)"),
         ({"events_fog": EVENT}, "events: there are two, rest and tox, as printed (DE-1)"),
         ({"events_tox": {"resolve": ["lose hope 1"]}}, "events.tox.resolve: this is 'lose strength' with a number, and nothing else (DE-6)"),
+        ({"events_tox": {"postpone": ["lose hope 1"]}}, "events.tox.postpone: this is 'discard juice' or 'postpone juice' with a number, and nothing else (DE-6)"),
+        ({"core_gap": {"bad": ["discard juice 1"]}}, "core.gap.bad: 'discard juice 1' is no effect here"),
         ({"events_rest": {"postpone": []}}, "events.rest.postpone: this is 'lose hope' with a number, and nothing else (DE-6)"),
     ],
 )  # fmt: skip

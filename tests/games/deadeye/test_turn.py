@@ -164,11 +164,30 @@ def test_an_event_ends_the_pass() -> None:
 
 
 @pytest.mark.ruling("DE-6", "DE-18")
-def test_tox_is_postponed_by_a_juice_that_goes_before_it() -> None:
-    table = Table().lay(deck="Tox Gap", juice="Dun Rod").play("draw")
+@pytest.mark.parametrize("tox", ["pack", "text"])
+def test_tox_is_postponed_by_discarding_a_juice(tox: str) -> None:
+    table = Table(tox=tox).lay(deck="Tox Gap", juice="Dun Rod").play("draw")
     assert table.legal() == ["resolve", "postpone"]
+    assert table.view["cards"]["Tox"]["postpone"] == ["Discard 1 Juice"]
+    assert table.view["choices"][1]["text"] == "Put it off: Discard 1 Juice, then Tox goes under the deck."
+    table.play("postpone")
+    assert (table.prompt(), table.view["picking"]["to"]) == ("Choose a Juice to discard.", "discard")
+    table.play("pick Dun")
+    assert table.told() == [
+        "Dun goes from the Juice stack to the discard pile.",
+        "Tox is postponed to the bottom of the deck.",
+    ]
+    assert (zone(table, "deck"), table.view["juice"], table.view["discard"][-1]) == (["Gap", "Tox"], ["Rod"], "Dun")
+    assert table.view["strength"] == 5
+
+
+@pytest.mark.ruling("DE-6", "DE-18")
+def test_by_the_example_the_juice_goes_under_the_deck_before_tox() -> None:
+    table = Table(tox="example").lay(deck="Tox Gap", juice="Dun Rod").play("draw")
+    assert table.view["cards"]["Tox"]["postpone"] == ["Postpone 1 Juice"]
     table.play("postpone", "pick Dun")
-    assert zone(table, "deck") == ["Gap", "Dun", "Tox"]
+    assert (zone(table, "deck"), table.view["juice"]) == (["Gap", "Dun", "Tox"], ["Rod"])
+    assert table.view["deck"]["cards"] == [None, "Dun", "Tox"]
     assert table.view["strength"] == 5
 
 

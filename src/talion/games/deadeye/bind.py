@@ -12,6 +12,8 @@ from talion.kernel.options import Options
 
 # The whole campaign, or practice of one run (DE-46).
 LEGS: Final = ("campaign", "first run", "second run", "third run")
+# What becomes of the Juice that puts Tox off: as the pack says, by the rules text, or by the example of play (DE-18).
+TOX: Final = {"pack": None, "text": effects.JUICE_DISCARD, "example": effects.JUICE_POSTPONE}
 ICONS: Final = {
     "heat": {"discard": effects.HEAT_DISCARD, "postpone": effects.HEAT_POSTPONE},
     "juice": {"discard": effects.JUICE_DISCARD, "postpone": effects.JUICE_POSTPONE},
@@ -22,6 +24,10 @@ def bind(content: pack.Content, options: Options) -> Parameters:
     """The numbers of one match."""
     numbered = content.cards()
     lists = [effects for _, card in numbered for effects in lists_of(card)]
+    juice = TOX[str(options["tox"])]
+    if juice is not None:
+        price = lists[cards.TOX * effects.LISTS + effects.GOOD]
+        price[0] = juice * 64 + price[0] % 64
     parts = [number for number, (_, card) in enumerate(numbered) if getattr(card, "part", None) is not None]
     named = {numbered[number][1].part.name.value: number for number in parts}
     conditions = [pack.condition(card.reveal.value, named, "") for _, card in numbered[DEST:]]

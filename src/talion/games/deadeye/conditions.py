@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from talion.games.deadeye.cards import AT_DISTANCE, AT_PARTS, DESTS, NO_DISTANCE, OWN_PART
+from talion.games.deadeye.cards import AT_DISTANCE, AT_PARTS, DEST, DESTS, NO_DISTANCE, OWN_PART
 from talion.games.deadeye.effects import (
     ALL,
     BAD,
@@ -22,7 +22,7 @@ from talion.games.deadeye.effects import (
     SCAN,
 )
 from talion.games.deadeye.parameters import Parameters
-from talion.games.deadeye.state import NONE, DeadEyeState
+from talion.games.deadeye.state import NONE, RECORD, RESULT, REVEALED, DeadEyeState
 from talion.games.deadeye.zones import is_known, mask_of
 from talion.kernel.ints import bit, count, has
 
@@ -132,3 +132,32 @@ def would_reach(p: Parameters, s: DeadEyeState, n: i64) -> bool:
         if has(s.target & ~s.blocked, destination) and total < p.requirement[destination] <= total + n:
             return True
     return False
+
+
+# What has been seen (DE-40)
+
+
+def furthest(s: DeadEyeState) -> i64:
+    """How many Destinations were ever revealed: a failed run turns them back, but they have been seen."""
+    most = s.next
+    run: i64 = len(s.record) // RECORD - 1
+    while run >= 0 and s.record[run * RECORD + RESULT] == 0:
+        revealed = s.base + s.record[run * RECORD + REVEALED]
+        if revealed > most:
+            most = revealed
+        run -= 1
+    return most
+
+
+def unseen(p: Parameters, s: DeadEyeState) -> i64:
+    """The cards that nobody has seen, as a mask: Destinations never revealed, Strength and Hope that always lay face down.
+
+    A card that may have gone back to the Reserves counts as one of these again.
+    """
+    mask = s.retired | mask_of(s.strength) | mask_of(s.hope) | mask_of(s.strength_reserve) | mask_of(s.hope_reserve)
+    mask &= ~s.met
+    seen = furthest(s)
+    for destination in range(DESTS):
+        if destination < p.first_destination or destination >= seen:
+            mask |= bit(DEST + destination)
+    return mask

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from talion.games.deadeye import pack
-from talion.games.deadeye.bind import LEGS, bind
-from talion.games.deadeye.migrations import keyed
+from talion.games.deadeye.bind import LEGS, TOX, bind
+from talion.games.deadeye.migrations import by_example, keyed
 from talion.games.deadeye.rules import DeadEyeRules
 from talion.games.deadeye.saga import saga
 from talion.games.deadeye.sentences import SENTENCES
@@ -29,7 +29,7 @@ class DeadEye(Game):
     name = "deadeye"
     title = "The Dead Eye"
     blurb = "Alone on a poisoned planet: face it or evade it, and reach Safe Hvn before the Tox has counted you out."
-    version = 3
+    version = 4
     min_seats = 1
     max_seats = 1
     default_seats = 1
@@ -39,9 +39,16 @@ class DeadEye(Game):
     event_types = EVENTS
     options = (
         Option("leg", "campaign", "the whole campaign, or practice of one run", "DE-46", words=LEGS),
+        Option(
+            "tox",
+            "pack",
+            "Juice that puts Tox off: discarded (text), under the deck (example), or as the pack says",
+            "DE-18",
+            words=tuple(TOX),
+        ),
         Option("decision_s", 0, "seconds for each decision", "DE-45", low=0, high=86400, zero="no clock"),
     )
-    migrations = {2: keyed}
+    migrations = {2: keyed, 3: by_example}
 
     def folder(self) -> Path:
         return Path(__file__).parent
@@ -50,7 +57,9 @@ class DeadEye(Game):
         return pack.check(data, where)
 
     def rules(self, content: pack.Content, options: Options, seats: int) -> DeadEyeRules:
-        return DeadEyeRules(bind(content, options), [card.name.value for _, card in content.cards()])
+        cards = [card for _, card in content.cards()]
+        parts = [card.part.name.value for card in cards if getattr(card, "part", None) is not None]
+        return DeadEyeRules(bind(content, options), [card.name.value for card in cards], parts)
 
     def words(self, rules: DeadEyeRules, content: pack.Content) -> DeadEyeWords:
         return DeadEyeWords(rules, content)

@@ -13,6 +13,7 @@ from talion.kernel.log import Log
 # The built-in content of each version.
 CONTENT_2: Final = "847f3f5743b99768cdbc963c3dbd0c36787da144cec268f22053a470016adf37"
 CONTENT_3: Final = "bae24339b94479db953ec865297f64919bda54009a303010e88cdeceb5bb3251"
+CONTENT_4: Final = "aba431ae274c4073a7743b8d66af960cff374218950b4571c8934cea4fa68c52"
 
 LINES: Final = {"first": ("one", "two", "three"), "again": ("rig", "road", "mirror", "dust", "air", "nobody")}
 
@@ -41,3 +42,11 @@ def by_key(lines: Any, keys: tuple[str, ...]) -> Any:
     texts = lines["value"]
     named = [*keys, *(f"line {number}" for number in range(len(keys) + 1, len(texts) + 1))]
     return {key: {**lines, "value": text} for key, text in zip(named, texts, strict=False)}
+
+
+def by_example(log: Log) -> Log:
+    """Up to version 3 the Juice that puts Tox off went under the deck, as in the example of play; it goes on so (DE-18)."""
+    header = log.header
+    content = CONTENT_4 if header.pack is None and header.content == CONTENT_3 else header.content
+    options = {**header.options, "tox": "example"}
+    return msgspec.structs.replace(log, header=msgspec.structs.replace(header, rules=4, content=content, options=options))

@@ -35,6 +35,7 @@ EFFECTS: Final = {
     "safe hvn": (effects.SAFE_HVN, ONCE),
     "discard heat": (effects.COOL, REPEATED),
     "postpone heat": (effects.CHILL, REPEATED),
+    "discard juice": (effects.JUICE_DISCARD, COUNTED),
     "postpone juice": (effects.JUICE_POSTPONE, COUNTED),
     "fetch juice": (effects.FETCH, COUNTED),
     "gain strength": (effects.GAIN_STRENGTH, COUNTED),
@@ -56,11 +57,11 @@ POWERS: Final = (
     "reach",
 )
 ACQUIRING: Final = ("distance", "delay", "part", "safe hvn")
-# How many cards there are of each kind (DE-1), and the words of the two Events (DE-6).
+# How many cards there are of each kind (DE-1), and the words of the two Events (DE-6): text and example give Tox two.
 PRINTED: Final = {"core": 12, "strength": 12, "hope": 12, "destinations": 10}
-EVENTS: Final = {
-    "rest": {"resolve": "activate", "postpone": "lose hope"},
-    "tox": {"resolve": "lose strength", "postpone": "postpone juice"},
+EVENTS: Final[dict[str, dict[str, tuple[str, ...]]]] = {
+    "rest": {"resolve": ("activate",), "postpone": ("lose hope",)},
+    "tox": {"resolve": ("lose strength",), "postpone": ("discard juice", "postpone juice")},
 }
 CONDITIONS: Final = {
     "no distance": cards.NO_DISTANCE,
@@ -217,17 +218,18 @@ def check(data: dict[str, Any], where: str) -> Content:
 
 def check_event(key: str, card: EventCard, where: str) -> None:
     """DE-6: what an EventCard does and what it costs to put it off are printed; only how much of it is open."""
-    for part, word in EVENTS[key.removeprefix("events.")].items():
+    for part, printed in EVENTS[key.removeprefix("events.")].items():
         listed = getattr(card, part).value
         for words in listed:
             effect(words, f"{where}: {key}.{part}")
-        if words_of(listed) != [word]:
-            raise Problem(f"{where}: {key}.{part}: this is {word!r} with a number, and nothing else (DE-6).")
+        if len(listed) != 1 or words_of(listed)[0] not in printed:
+            either = " or ".join(repr(word) for word in printed)
+            raise Problem(f"{where}: {key}.{part}: this is {either} with a number, and nothing else (DE-6).")
 
 
 def check_card(key: str, card: Encounter | Destination, where: str) -> None:
     """Effects that can happen, and a Part where there is one."""
-    outcomes = tuple(word for word in EFFECTS if word not in ("recycle", "reach", "postpone juice"))
+    outcomes = tuple(word for word in EFFECTS if word not in ("recycle", "reach", "discard juice", "postpone juice"))
     if isinstance(card, Encounter):
         outcomes = tuple(word for word in outcomes if word != "safe hvn")
     for side in ("bad", "good"):

@@ -104,6 +104,12 @@ class Parameters:
                 return True
         return False
 
+    def listed(self, card: i64, side: i64) -> list[int]:
+        """The effects of one of a card's lists."""
+        return [
+            int(effect) for effect in self.effects[self.start[card * LISTS + side] : self.stop[card * LISTS + side]]
+        ]
+
     def leg(self, destination: i64) -> i64:
         """Which run (1, 2, 3) a destination belongs to: one more than the Safe Hvns before it (DE-11)."""
         return 1 + count(self.hvns & (bit(destination) - 1))

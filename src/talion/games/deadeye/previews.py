@@ -4,9 +4,9 @@
 from __future__ import annotations
 
 from talion.games.deadeye.actions import PICK, TARGET, USE
-from talion.games.deadeye.cards import CORE, DEST, HEAT, JUICE
+from talion.games.deadeye.cards import CORE, DEST, HEAT, JUICE, REST
 from talion.games.deadeye.conditions import outcome
-from talion.games.deadeye.effects import BAD, GOOD, LISTS
+from talion.games.deadeye.effects import BAD, GOOD
 from talion.games.deadeye.odds import possible
 from talion.games.deadeye.printed import reads, reads_all
 from talion.games.deadeye.shapes import Zone
@@ -78,14 +78,16 @@ def face(w: DeadEyeWords, s: DeadEyeState, known: int) -> Preview:
 
 def resolve(w: DeadEyeWords, s: DeadEyeState, known: int) -> Preview:
     if s.phase != TRIGGERED:
-        return f"{w.names[s.event]}: {brings(w, s.event, BAD)}.", "discard"
+        idle = s.event == REST and s.rig & ~s.active == 0  # DE-19
+        does = "there is no Part to activate, so it is ignored" if idle else brings(w, s.event, BAD)
+        return f"{w.names[s.event]}: {does}.", "discard"
     side = outcome(w.rules.parameters, s)
     name = "Bad" if side == BAD else "Good"
     return f"The {name} Outcome happens: {brings(w, s.slot, side)}.", None
 
 
 def postpone(w: DeadEyeWords, s: DeadEyeState, known: int) -> Preview:
-    price = ", ".join(reads(effect) for effect in listed(w, s.event, GOOD))
+    price = ", ".join(reads(effect) for effect in w.rules.parameters.listed(s.event, GOOD))
     return f"Put it off: {price}, then {w.names[s.event]} goes under the deck.", "deck"
 
 
@@ -100,6 +102,8 @@ def targeting(w: DeadEyeWords, s: DeadEyeState, card: int) -> str:
         return f"{name}: the Bad Outcome would come at once ({brings(w, card, BAD)})."
     if 0 < p.juice_icons[card] <= len(s.juice):
         return f"{name}: the Good Outcome would come at once ({brings(w, card, GOOD)})."
+    if p.juice_icons[card] == 0:
+        return f"{name}: it never has a Good Outcome."
     missing = p.juice_icons[card] - len(s.juice)
     return f"{name}: {missing} more Juice brings {brings(w, card, GOOD)}."
 
@@ -122,16 +126,10 @@ def picked(w: DeadEyeWords, s: DeadEyeState, card: int) -> Preview:
 
 def brings(w: DeadEyeWords, card: int, side: int) -> str:
     """What one of a card's lists does, in a few words."""
-    found = reads_all(listed(w, card, side))
+    found = reads_all(w.rules.parameters.listed(card, side))
     if side == GOOD and card in w.parts:
         found = [f"the Part {w.parts[card]}" if text == "Part" else text for text in found]
     return ", ".join(found) or "nothing"
-
-
-def listed(w: DeadEyeWords, card: int, side: int) -> list[int]:
-    """The effects of one of a card's lists."""
-    p = w.rules.parameters
-    return list(p.effects[p.start[card * LISTS + side] : p.stop[card * LISTS + side]])
 
 
 PLAIN = (ride, draw, evade, face, resolve, postpone, done)

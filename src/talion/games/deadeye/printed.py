@@ -6,7 +6,6 @@ from __future__ import annotations
 from typing import Final
 
 from talion.games.deadeye import effects, pack
-from talion.games.deadeye.bind import lists_of
 from talion.games.deadeye.shapes import Back, CardKind
 from talion.games.deadeye.shapes.view import Card, Part
 
@@ -33,6 +32,7 @@ READS: Final = {
     effects.SAFE_HVN: "Safe Hvn",
     effects.COOL: "Discard up to {n} Heat",
     effects.CHILL: "Postpone up to {n} Heat",
+    effects.JUICE_DISCARD: "Discard {n} Juice",
     effects.JUICE_POSTPONE: "Postpone {n} Juice",
     effects.FETCH: "Put {n} Juice from the discard pile on the Juice stack",
     effects.GAIN_STRENGTH: "Gain {n} Strength from the reserves",
@@ -65,7 +65,7 @@ def reads(effect: int) -> str:
     n = effect % 64
     shown = "all" if n == effects.ALL else str(n)
     text = READS[effect // 64].format(n=shown, s="" if n == 1 else "s")
-    return text.replace("up to all", "all").replace("Discard up to 1", "Discard 1")
+    return text.replace("up to all", "all")
 
 
 def reads_all(listed: list[int]) -> list[str]:
@@ -73,10 +73,10 @@ def reads_all(listed: list[int]) -> list[str]:
     return [reads(effect) for effect in listed if effect // 64 > effects.JUICE_POSTPONE]
 
 
-def read_card(path: str, card: pack.Card) -> Card:
-    """All that is printed on a card; `path` is where the content has it."""
+def read_card(path: str, card: pack.Card, lists: list[list[int]]) -> Card:
+    """All that is printed on a card; `path` is where the content has it, `lists` are its effects as they are played."""
     group, _, key = path.partition(".")
-    first, second, _power = lists_of(card)
+    first, second, power = lists
     made: Card = {
         "key": key,
         "name": card.name.value,
@@ -106,7 +106,7 @@ def read_card(path: str, card: pack.Card) -> Card:
     made["heat"], made["juice"] = list(card.heat.value), list(card.juice.value)
     made["bad"], made["good"] = reads_all(first), reads_all(second)
     made["bad_icons"], made["good_icons"] = list(card.bad.value), list(card.good.value)
-    made["part"] = read_part(card)
+    made["part"] = read_part(card, power)
     if isinstance(card, pack.Encounter):
         made["icon"] = "Heat" if card.icon.value == "heat" else "Juice"
     else:
@@ -115,11 +115,11 @@ def read_card(path: str, card: pack.Card) -> Card:
     return made
 
 
-def read_part(card: pack.Encounter | pack.Destination) -> Part | None:
+def read_part(card: pack.Encounter | pack.Destination, powers: list[int]) -> Part | None:
     """The Part that a card can be."""
     if card.part is None:
         return None
-    power = ", ".join(reads(effect) for effect in lists_of(card)[effects.POWER]) + "."
+    power = ", ".join(reads(effect) for effect in powers).replace("up to 1 ", "1 ") + "."  # DE-48: at least one
     ready = card.part.activated is not None and card.part.activated.value
     return {"name": card.part.name.value, "power": power, "activated": ready}
 

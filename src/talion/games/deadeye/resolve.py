@@ -158,7 +158,7 @@ def spend(s: DeadEyeState, code: i64, card: i64) -> None:
         put_under(s, card)
         to = events.DECK
     if s.sink is not None:
-        s.tell(events.SPENT, EVERYONE, card, events.HEAT if hot else events.JUICE, to)
+        s.tell(events.SPENT, EVERYONE, card, events.HEAT if hot else events.JUICE, to, s.source)
 
 
 # Choices among cards that lie open (DE-21, DE-27, DE-29)

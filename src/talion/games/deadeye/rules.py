@@ -57,10 +57,12 @@ from talion.kernel.rules import Rules
 class DeadEyeRules(Rules[DeadEyeState]):
     """One seat against a deck."""
 
-    def __init__(self, parameters: Parameters, names: list[str]) -> None:
+    def __init__(self, parameters: Parameters, names: list[str], parts: list[str]) -> None:
         super().__init__(1, USE + len(parameters.part_card), MOST_LEGAL)
         self.parameters: Parameters = parameters
+        # What cards are called, and what Parts are, in the order of their numbers.
         self.names = names
+        self.parts = parts
         self.winning_rank = 1
         # The lists that are offered most often, ready made.
         self.ride: tuple[int, ...] = (int(RIDE),)
@@ -138,7 +140,7 @@ class DeadEyeRules(Rules[DeadEyeState]):
 
     def explain(self, s: DeadEyeState, seat: i64, action: i64) -> Refusal:
         """Why not: each refusal names its ruling."""
-        return explain(self.parameters, self.names, s, action)
+        return explain(self.parameters, self.names, self.parts, s, action)
 
     def due(self, s: DeadEyeState, what: i64) -> None:
         """DE-45: when the time is up, what is offered first happens; at an Encounter that is Evade."""

@@ -58,7 +58,7 @@ def prepared(w: DeadEyeWords, s: DeadEyeState, e: Event) -> shapes.Prepared:
     )
     excess = e.c + e.d
     if excess:
-        text = f"{excess} in excess go back to the reserves. {text}"
+        text = f"{excess} in excess {'goes' if excess == 1 else 'go'} back to the reserves. {text}"
     return {
         "kind": "prepared",
         "rulings": ["DE-38"],
@@ -208,7 +208,7 @@ def spent(w: DeadEyeWords, s: DeadEyeState, e: Event) -> shapes.Spent:
     name, stack, to = w.names[e.a], ZONES[e.b], ZONES[e.c]
     return {
         "kind": "spent",
-        "rulings": ["DE-22" if to == "deck" else "DE-4"],
+        "rulings": ["DE-18" if e.d == TOX else "DE-22" if to == "deck" else "DE-4"],
         "text": f"{name} goes from {PLACES[stack]} to {PLACES[to]}.",
         "card": name,
         "from": stack,

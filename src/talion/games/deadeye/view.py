@@ -187,12 +187,12 @@ def rig(w: DeadEyeWords, s: DeadEyeState) -> list[RigPart]:
 def target(w: DeadEyeWords, s: DeadEyeState, number: int) -> Target:
     """A Destination in the Target Zone, and whether it is near enough."""
     p = w.rules.parameters
-    needed, have = p.requirement[number], s.total() + s.reach
+    needed, have = p.requirement[number], s.total()
     why = None
     if has(s.blocked, number):
         why = "You have just left it: draw a card first."
-    elif needed > have:
-        why = f"Needs {needed} Distance, you have {have}."
+    elif needed - s.reach > have:
+        why = f"Needs {needed - s.reach} Distance{' for now' if s.reach else ''}, you have {have}."
     return {"card": w.names[DEST + number], "requirement": needed, "open": why is None, "why": why}
 
 
@@ -214,23 +214,11 @@ def known_cards(w: DeadEyeWords, s: DeadEyeState, known: int) -> list[str | None
 
 def shown_cards(w: DeadEyeWords, s: DeadEyeState) -> dict[str, Card]:
     """What is printed on all cards but the Destinations nobody has seen (DE-40)."""
-    seen = max(s.next, furthest(s))
+    seen = conditions.furthest(s)
     if seen not in w.shown:
         names = w.names[:DEST] + w.names[DEST + w.rules.parameters.first_destination : DEST + seen]
         w.shown[seen] = {name: w.printed[name] for name in names}
     return w.shown[seen]
-
-
-def furthest(s: DeadEyeState) -> int:
-    """How many Destinations were ever revealed: a failed run turns them back, but they have been seen."""
-    most = s.next
-    base = s.base
-    for i in reversed(range(len(s.record) // RECORD)):
-        revealed = s.record[i * RECORD + REVEALED]
-        if s.record[i * RECORD + RESULT]:
-            break
-        most = max(most, base + revealed)
-    return most
 
 
 def picking(w: DeadEyeWords, s: DeadEyeState) -> Picking | None:
@@ -238,14 +226,14 @@ def picking(w: DeadEyeWords, s: DeadEyeState) -> Picking | None:
     if s.phase != PICKING or s.over:
         return None
     code = w.rules.parameters.effects[s.at] >> 6
-    what, to, text = PICKED[code]
+    what, to, _text = PICKED[code]
     return {
         "for": w.names[s.source],
         "what": what,
         "to": to,
         "left": None if s.left + s.picked >= ALL else s.left,
         "optional": may_stop(s, code),
-        "text": text,
+        "text": w.choosing(s),
     }
 
 

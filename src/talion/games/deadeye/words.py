@@ -6,9 +6,11 @@ from __future__ import annotations
 from typing import Final
 
 from talion.games.deadeye import effects, pack
+from talion.games.deadeye.actions import DRAW, EVADE, FACE, PICK, POSTPONE, RESOLVE, TARGET, USE
 from talion.games.deadeye.cards import DEST
-from talion.games.deadeye.conditions import outcome
+from talion.games.deadeye.conditions import outcome, unseen
 from talion.games.deadeye.printed import read_card
+from talion.games.deadeye.resolve import may_stop
 from talion.games.deadeye.rules import DeadEyeRules
 from talion.games.deadeye.shapes import PickFrom, PickTo, Question
 from talion.games.deadeye.shapes.view import Card
@@ -25,6 +27,7 @@ from talion.games.deadeye.state import (
 )
 from talion.kernel.codec import Codec
 from talion.kernel.game import Words
+from talion.kernel.ints import has
 
 QUESTIONS: Final[dict[int, Question]] = {
     RIDING: "ride",
@@ -50,6 +53,17 @@ PICKED: Final[dict[int, tuple[PickFrom, PickTo, str]]] = {
     effects.FETCH: ("discard", "juice", "Choose a Juice to take back onto the Juice stack."),
 }
 
+# What a choice is called where it is asked for.
+WAYS: Final[dict[int, str]] = {
+    DRAW: "draw",
+    EVADE: "evade",
+    FACE: "face",
+    RESOLVE: "resolve",
+    POSTPONE: "postpone",
+    TARGET: "head for a Destination",
+    USE: "use a Part",
+}
+
 
 class DeadEyeWords(Words[DeadEyeState]):
     """Names come from the content in play."""
@@ -57,7 +71,11 @@ class DeadEyeWords(Words[DeadEyeState]):
     def __init__(self, rules: DeadEyeRules, content: pack.Content) -> None:
         self.rules = rules
         self.content = content
-        cards = [read_card(path, card) for path, card in content.cards()]
+        p = rules.parameters
+        cards = [
+            read_card(path, card, [p.listed(number, side) for side in range(effects.LISTS)])
+            for number, (path, card) in enumerate(content.cards())
+        ]
         # What is printed on each card, by name, in the order of their numbers.
         self.printed: dict[str, Card] = {card["name"]: card for card in cards}
         self.names = list(self.printed)
@@ -68,7 +86,7 @@ class DeadEyeWords(Words[DeadEyeState]):
         actions = ["ride", "draw", "evade", "face", "resolve", "postpone", "done"]
         actions += [f"pick {name}" for name in self.names]
         actions += [f"target {name}" for name in self.names[DEST:]]
-        actions += [f"use {self.parts[card]}" for card in rules.parameters.part_card]
+        actions += [f"use {self.parts[card]}" for card in p.part_card]
         self.codec = Codec(actions)
         # What views show of all cards, by how many Destinations have been revealed.
         self.shown: dict[int, dict[str, Card]] = {}
@@ -79,23 +97,48 @@ class DeadEyeWords(Words[DeadEyeState]):
 
     def prompt(self, s: DeadEyeState, seat: int) -> tuple[str, str]:
         """What is asked."""
-        kind = QUESTIONS[s.phase]
+        kind, p = QUESTIONS[s.phase], self.rules.parameters
         if s.phase == RIDING:
-            return kind, f"Attempt {s.attempt} of {self.rules.parameters.attempts}. Ride when you are ready."
+            which = "Practice" if p.practice else f"Attempt {s.attempt} of {p.attempts}"
+            return kind, f"{which}. Ride when you are ready."
         if s.phase == FILLING:
-            return kind, "The Encounter slot is empty: draw, or head for a Destination."
+            return kind, f"The Encounter slot is empty: {self.ways(s)}."
         if s.phase == MEETING:
-            return kind, f"{self.names[s.slot]}: evade or face?"
+            return kind, f"{self.names[s.slot]}: {self.ways(s)}?"
         if s.phase == TRIGGERED:
-            side = "Bad" if outcome(self.rules.parameters, s) == effects.BAD else "Good"
+            side = "Bad" if outcome(p, s) == effects.BAD else "Good"
             return kind, f"{side} Outcome at {self.names[s.slot]}: use a Part first?"
         if s.phase == LYING:
-            return kind, f"{self.names[s.event]}: resolve or postpone?"
-        return kind, PICKED[self.rules.parameters.effects[s.at] >> 6][2]
+            return kind, f"{self.names[s.event]}: {self.ways(s)}?"
+        return kind, self.choosing(s)
+
+    def ways(self, s: DeadEyeState) -> str:
+        """What can be chosen now, each kind of choice once: `draw, head for a Destination or use a Part`."""
+        kinds = [USE if action >= USE else TARGET if action >= TARGET else action for action in self.rules.legal(s, 0)]
+        *most, last = [WAYS[kind] for kind in dict.fromkeys(kinds)]
+        return f"{', '.join(most)} or {last}" if most else last
+
+    def choosing(self, s: DeadEyeState) -> str:
+        """What is to be picked, and whether it need not be."""
+        code = self.rules.parameters.effects[s.at] >> 6
+        asked = PICKED[code][2]
+        return f"{asked.removesuffix('.')}, or leave it at that." if may_stop(s, code) else asked
+
+    def is_known(self, s: DeadEyeState, seat: int, action: int) -> bool:
+        """DE-40: no name of a card, or of its Part, that nobody has seen."""
+        if action < PICK:
+            return True
+        if action >= USE:
+            card = self.rules.parameters.part_card[action - USE]
+        else:
+            card = action - PICK if action < TARGET else DEST + action - TARGET
+        return not has(unseen(self.rules.parameters, s), card)
 
     def ending(self, s: DeadEyeState) -> tuple[str, str]:
         """The ruling that ended the match, and how."""
         if s.ending == GIVEN_UP:
+            if self.rules.parameters.practice:
+                return "DE-47", "The practice is given up."
             return "DE-47", f"The campaign is given up in attempt {s.attempt}."
         if self.rules.parameters.practice:
             won, lost = "Safe Hvn: the run is done.", "The run failed."
