@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from contextlib import suppress
 
 from rich.console import Console
@@ -43,6 +44,38 @@ def test_a_whole_campaign_can_be_played_at_the_keyboard() -> None:
     match, text = shown(["1"] * 3000, width=60)
     assert match.result is not None
     assert "Attempt 7 of 7" in text
+
+
+def test_what_nobody_has_seen_is_not_named() -> None:
+    """Neither in lists nor in answers; who guesses a name learns nothing from it (DE-40)."""
+    _, text = shown(["ride", "?", "? target", "? pick", "? use", "target", "use", "quit"])
+    secret = {
+        "Twr",
+        "Oas",
+        "Myn",
+        "Pas",
+        "Sylo",
+        "Lab",
+        "Gat",
+        "Spyr",
+        "Prt",
+        "Dril",
+        "Serm",
+        "Skop",
+        "Grip",
+        "Nos",
+        "Cel",
+    }
+    assert "target Rek" in text
+    assert "use Laz" in text
+    assert not secret & set(re.findall(r"\w+", text))
+    assert not {"Bndt", "Kid"} & set(re.findall(r"\w+", text))
+    answers = [
+        shown(["ride", said.replace("NAME", name), "quit"])[1].replace(name, "NAME")
+        for said in ("target NAME", "? target NAME", "? NAME", "use NAME")
+        for name in ("Spyr", "Serm", "Nowhere")
+    ]
+    assert len(set(answers)) == 4
 
 
 def test_advice_is_about_what_is_legal_and_the_same_twice() -> None:

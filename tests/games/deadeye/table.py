@@ -122,6 +122,11 @@ class Table:
         refusal = self.match.why_not(0, words)
         return None if refusal is None else refusal.ruling
 
+    def reason(self, words: str) -> str | None:
+        """What is said to somebody who wants to do it."""
+        refusal = self.match.why_not(0, words)
+        return None if refusal is None else refusal.reason
+
 
 def zone(table: Table, name: str) -> list[str]:
     """The cards of a zone by name."""

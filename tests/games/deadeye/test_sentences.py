@@ -1,0 +1,250 @@
+"""Prompts and refusals: true wherever they are said, and silent about what nobody has seen."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import talion
+from talion import Match
+from talion.bots.bot import decide
+from talion.bots.roster import make
+from talion.kernel.chance import stream_of
+
+from .model_packs import wild_pack
+from .table import Table
+
+LEGS = ("campaign", "first run", "second run", "third run")
+
+
+def walks(seed: int) -> Iterator[Match]:
+    """A match at each of its questions, played half by chance and half with sense; odd ones with a wild pack, in which
+    runs are won now and then."""
+    pack = wild_pack(seed) if seed % 2 else None
+    match = talion.new("deadeye", seed=seed, options={"leg": LEGS[seed // 2 % 4]}, pack=pack)
+    greedy, stream = make("deadeye", "greedy"), stream_of(seed, "sentences")
+    while not match.state.over:
+        yield match
+        legal = match.legal(0)
+        words = legal[stream.below(len(legal))]
+        if stream.below(2):
+            words = match.words.codec.words[decide(greedy, match.rules, match.state, 0, stream)]
+        match.play(0, words)
+
+
+def named(text: str, names: set[str]) -> set[str]:
+    """The cards and Parts that a text names."""
+    return names & set(re.findall(r"[A-Za-z]+", text))
+
+
+class Witness:
+    """Who sits at the table and remembers every card that was told of or lay open, and its Part."""
+
+    def __init__(self, match: Match) -> None:
+        printed: dict[str, Any] = match.words.printed  # type: ignore[attr-defined]  # the words of this game
+        self.parts = {name: card["part"]["name"] for name, card in printed.items() if card["part"]}
+        self.names = {*printed, *self.parts.values()}
+        self.seen = {name for name, card in printed.items() if card["back"] == "core"}
+        self.heard = 0
+
+    def look(self, match: Match) -> None:
+        told = match.told[self.heard :]
+        self.heard = len(match.told)
+        for text in [one.data["text"] for one in told]:
+            self.seen |= named(text, self.names)
+        self.seen |= {self.parts[name] for name in self.seen if name in self.parts}
+
+
+@pytest.mark.ruling("DE-40")
+@pytest.mark.parametrize("seed", range(8))
+def test_nothing_unseen_is_named(seed: int) -> None:
+    witness = None
+    for match in walks(seed):
+        witness = witness or Witness(match)
+        witness.look(match)
+        unseen = witness.names - witness.seen
+        known, legal = match.known(0), set(match.legal(0))
+        assert legal <= set(known)
+        assert not named(" ".join(known), unseen)
+        same = defaultdict(set)
+        for action, words in enumerate(match.words.codec.words):
+            if words in legal:
+                continue
+            refusal = match.rules.explain(match.state, 0, action)
+            assert not named(refusal.reason, unseen), f"{words}: {refusal}"
+            if named(words, unseen):
+                same[words.split()[0]].add(str(refusal))
+        assert all(len(reasons) == 1 for reasons in same.values()), same
+
+
+@pytest.mark.ruling("DE-40")
+def test_what_came_to_light_is_known_from_then_on() -> None:
+    table = Table().lay(slot="Gap", deck="Stm Dun", heat="", hope=5)
+    assert "pick Rad" not in table.match.known(0)
+    assert {"target Rek", "use Map", "pick Gap", "use Laz"} <= set(table.match.known(0))
+    assert not {"target Twr", "pick Twr", "use Dril", "use Skop"} & set(table.match.known(0))
+    lost = table.names[table.state.strength[-1]]
+    table.play("face")  # a Strength is lost
+    assert f"pick {lost}" in table.match.known(0)
+    table.lay(rig="Rek")
+    assert "target Twr" in table.match.known(0)
+    table.lay(deck="Gap Dun", heat="Stm", strength=0, rig="Rek").play("draw")  # the run fails
+    assert "target Twr" in table.match.known(0)
+
+
+@pytest.mark.ruling("DE-40")
+def test_of_destinations_out_of_sight_the_same_is_said() -> None:
+    table = Table(leg="second run").lay(deck="Gap Dun")
+    said = {str(table.match.why_not(0, f"target {name}")) for name in ("Rek", "Oas", "Pas", "Prt")}
+    assert said == {"No such Destination has been revealed in this run. (DE-40)"}
+
+
+# Prompts
+
+
+@pytest.mark.ruling("DE-3")
+def test_an_empty_slot_asks_for_what_there_is() -> None:
+    table = Table().lay(deck="Gap Dun")
+    assert table.prompt() == "The Encounter slot is empty: draw."
+    table.lay(deck="Gap Dun", distance="Ryd")
+    assert table.prompt() == "The Encounter slot is empty: draw or head for a Destination."
+    table.lay(deck="Gap Dun", distance="Ryd", active="Krpt")
+    assert table.prompt() == "The Encounter slot is empty: draw, head for a Destination or use a Part."
+
+
+@pytest.mark.ruling("DE-17", "DE-18", "DE-19")
+def test_an_event_asks_for_what_there_is() -> None:
+    table = Table().lay(slot="Bykr", deck="Tox Gap", juice="Dun").play("face")
+    assert table.prompt() == "Tox: resolve or postpone?"
+    assert table.reason("draw") == "Tox comes first: resolve or postpone it."
+    table = Table().lay(slot="Bykr", deck="Tox Gap", active="Gost").play("face")
+    assert table.prompt() == "Tox: resolve or use a Part?"
+    for words in ("draw", "evade", "face", "target Rek"):
+        assert table.reason(words) == "Tox comes first: resolve it."
+    table = Table().lay(slot="Bykr", deck="Rest Gap", active="Gost").play("face")
+    assert table.view["choices"][0]["text"] == "Rest: there is no Part to activate, so it is ignored."
+
+
+@pytest.mark.ruling("DE-24")
+def test_an_encounter_asks_for_what_there_is() -> None:
+    table = Table().lay(slot="Gap", deck="Dun")
+    assert table.prompt() == "Gap: evade or face?"
+    table.state.deck = table.state.discard = type(table.state.deck)()
+    assert table.prompt() == "Gap: evade?"
+
+
+@pytest.mark.ruling("DE-48")
+def test_what_may_be_left_at_that_says_so() -> None:
+    table = Table().lay(slot="Pmp", deck="Dun", heat="", juice="").play("evade")
+    table.lay(slot="Hol", heat="Gap Stm", juice="Dun", deck="Rod")
+    assert table.prompt() == "Choose a Heat to discard, or leave it at that."
+    assert table.view["picking"]["text"] == table.prompt()
+    table.lay(slot="Rod", active="Myn", heat="", deck="Dun")
+    assert table.reason("done") == "No card is being chosen, so there is nothing to stop."
+
+
+@pytest.mark.ruling("DE-46")
+def test_practice_has_no_attempts_to_count() -> None:
+    assert talion.new("deadeye", options={"leg": "first run"}).prompts()[0].text == "Practice. Ride when you are ready."
+    assert talion.new("deadeye").prompts()[0].text == "Attempt 1 of 7. Ride when you are ready."
+
+
+# Refusals
+
+
+@pytest.mark.ruling("DE-3", "DE-16", "DE-31")
+def test_why_a_destination_cannot_be_targeted() -> None:
+    table = Table().lay(slot="Gap", deck="Dun")
+    assert table.reason("target Rek") == "Rek can be targeted when the Encounter slot is empty."
+    table.lay(deck="Tox Dun", juice="Rod").play("draw")  # the slot is empty under the Event
+    assert table.reason("target Rek") == "Tox comes first: resolve or postpone it."
+    table.lay(slot="Rek", deck="Dun Gap")
+    assert table.reason("target Rek") == "Rek is the Encounter already."
+    table.lay(rig="Rek", deck="Dun Gap")
+    assert table.reason("target Rek") == "Rek lies in your Rig, not in the Target Zone."
+    table.lay(distance="Twr", deck="Dun Gap")
+    assert table.reason("target Twr") == "Twr lies in your Distance stack, not in the Target Zone."
+    assert table.reason("target Rek") == "Rek needs 2 Distance, and you have 1."
+
+
+@pytest.mark.ruling("DE-3", "DE-26")
+def test_a_lower_requirement_is_told_as_it_counts() -> None:
+    table = Table().lay(active="Rek", target="Oas", distance="Ryd", deck="Dun Gap").play("use Map")
+    assert table.reason("target Oas") == "Oas needs 6 Distance for now, and you have 2."
+    shown = next(target for target in table.view["target"] if target["card"] == "Oas")
+    assert (shown["open"], shown["why"]) == (False, "Needs 6 Distance for now, you have 2.")
+
+
+@pytest.mark.ruling("DE-7", "DE-26")
+@pytest.mark.parametrize(
+    ("laid", "words", "reason"),
+    [
+        ({"rig": "Bot"}, "use Laz", "Laz is deactivated: it must be activated before it can be used."),
+        ({}, "use Laz", "That Part is not in your Rig."),
+        ({"active": "Bot"}, "use Laz", "Laz would do nothing now: there is no Heat."),
+        ({"active": "Gost"}, "use Holo", "Holo would do nothing now: there is no Encounter and no Event."),
+        ({"active": "Tnk", "deck": None}, "use Cel", "Cel would do nothing now: there is no Juice in the discard pile."),
+        ({"active": "Snyp", "deck": "Gap"}, "use Skop", "Skop would do nothing now: the deck has no more cards than it moves."),
+        ({"active": "Snyp", "deck": ""}, "use Skop", "Skop would do nothing now: the deck is empty."),
+        ({"active": "Krpt", "deck": ""}, "use Cax", "Cax would do nothing now: the deck is empty."),
+        ({"active": "Rek"}, "use Map", "Map would do nothing now: it would open no Destination."),
+        ({"active": "Rek", "slot": "Gap"}, "use Map", "Map would do nothing now: the Encounter slot is filled."),
+    ],
+)  # fmt: skip
+def test_why_a_part_cannot_be_used(laid: dict[str, Any], words: str, reason: str) -> None:
+    assert Table().lay(**{"deck": "Dun Stm", **laid}).reason(words) == reason
+
+
+@pytest.mark.ruling("DE-26", "DE-42")
+def test_a_scan_of_known_cards_and_an_empty_reserve_do_nothing() -> None:
+    table = Table().lay(active="Krpt Lab", deck="Dun Stm").play("use Cax")
+    table.state.active |= table.mask("Krpt")
+    assert table.reason("use Cax") == "Cax would do nothing now: you know what it would show."
+    table.state.strength_reserve = type(table.state.deck)()
+    assert table.reason("use Serm") == "Serm would do nothing now: the reserve of Strength is empty."
+
+
+@pytest.mark.ruling("DE-3", "DE-4")
+def test_why_nothing_can_be_resolved() -> None:
+    assert Table().lay(deck="Dun").reason("resolve") == "The Encounter slot is empty: there is nothing to resolve."
+    table = Table().lay(slot="Gap", deck="Dun")
+    assert table.reason("resolve") == "Gap has no Outcome yet: Bad at 1 Heat, Good at 2 Juice."
+    assert Table().lay(slot="Rek", deck="Dun").reason("resolve") == "Rek has no Outcome yet: Good at 3 Juice."
+
+
+@pytest.mark.ruling("DE-3", "DE-25")
+def test_a_triggered_outcome_comes_before_everything() -> None:
+    table = Table().lay(slot="Gap", heat="Stm", active="Bot", deck="Dun")
+    assert table.prompt() == "Bad Outcome at Gap: use a Part first?"
+    assert table.reason("draw") == "The Outcome is triggered, and comes before the next card: resolve it."
+    assert table.reason("evade") == "The Outcome is triggered: the Encounter can no longer be evaded or faced."
+
+
+@pytest.mark.ruling("DE-21", "DE-33", "DE-48")
+def test_why_something_else_cannot_be_picked() -> None:
+    table = Table().lay(slot="Gap", heat="Stm Bykr", deck="Dun")
+    assert table.reason("pick Dun") == "That is not among the cards to choose from: Bykr, Stm."
+    assert table.reason("evade") == "First choose a card for what is being resolved: Gap."
+    assert table.reason("done") == "How many is not left open here: choose a card."
+    table.lay(slot="Rod", deck="Dun")
+    assert table.reason("pick Dun") == "No card is to be chosen now."
+    table.lay(active="Klaw", heat="Stm Bykr", deck="Dun").play("use Grip")
+    assert table.reason("done") == "A Part that is used takes at least one Heat: choose one."
+
+
+@pytest.mark.ruling("DE-48")
+def test_a_part_takes_one_where_an_outcome_takes_up_to_one() -> None:
+    cards = Table().view["cards"]
+    assert cards["Bot"]["part"]["power"] == "Discard 1 Heat."
+    assert cards["Pmp"]["good"] == ["Discard up to 1 Heat", "Activate 1 Part"]
+
+
+@pytest.mark.ruling("DE-18")
+def test_the_juice_for_tox_cites_its_ruling() -> None:
+    table = Table().lay(deck="Tox Gap", juice="Dun").play("draw", "postpone")
+    told = {one.data["kind"]: one.data["rulings"] for one in table.match.told[table.mark :]}
+    assert told["spent"] == ["DE-18"]
