@@ -98,15 +98,6 @@ class Match:
         words = self.words.codec.words
         return [words[action] for action in self.rules.legal(self.state, seat)]
 
-    def known(self, seat: int) -> list[str]:
-        """The words of all actions that a seat may know of, possible now or not: for lists, and to ask `why_not` about.
-
-        Raises `Refused` for a seat that is not at the table.
-        """
-        self._check_seat(seat)
-        words = enumerate(self.words.codec.words)
-        return [text for action, text in words if self.words.is_known(self.state, seat, action)]
-
     def why_not(self, seat: int, words: str, prompt: int = 0) -> Refusal | None:
         """Why a seat may not do something now; None if it may."""
         try:

@@ -78,6 +78,14 @@ def test_what_nobody_has_seen_is_not_named() -> None:
     assert len(set(answers)) == 4
 
 
+def test_nobody_is_left_to_go_on_without_the_rider() -> None:
+    match, text = shown(["ride", "leave", "no", "leave", "yes"])
+    assert "It ends with that." in text
+    assert "without you" not in text
+    assert match.result is not None
+    assert match.result["ruling"] == "DE-47"
+
+
 def test_advice_is_about_what_is_legal_and_the_same_twice() -> None:
     match = talion.new("deadeye", seed=4)
     match.play(0, "ride")

@@ -65,9 +65,9 @@ def choose(terminal: TerminalMatch, prompt: Prompt, text: str, legal: list[str])
     elif text.isdigit():
         terminal.say(f"The choices are numbered 1 to {len(legal)}.", WARN)
     else:
-        known = matching(text, terminal.match.known(prompt.seat))
-        if known:
-            tell_why_not(terminal, prompt, known)
+        others = matching(text, known(terminal, prompt))
+        if others:
+            tell_why_not(terminal, prompt, others)
         else:
             terminal.say(f"“{text[:40]}” is no choice and no command. Type a number, its words, ? or help.", WARN)
 
@@ -75,17 +75,22 @@ def choose(terminal: TerminalMatch, prompt: Prompt, text: str, legal: list[str])
 # Why not
 
 
+def known(terminal: TerminalMatch, prompt: Prompt) -> list[str]:
+    """The actions that may be spoken of."""
+    return terminal.match.words.known(terminal.match.state, prompt.seat)
+
+
 def explain(terminal: TerminalMatch, prompt: Prompt, text: str) -> None:
     """`?`, `? words` and `? RV-8`."""
     if not text:
-        tell_why_not(terminal, prompt, terminal.match.known(prompt.seat))
+        tell_why_not(terminal, prompt, known(terminal, prompt))
         return
     ruling = rulebook.find(terminal.match.game, text)
     if ruling is not None:
         terminal.console.print(rulebook.drawn(ruling))
         return
     meant = chosen(text, terminal.match.legal(prompt.seat)) if text.isdigit() else []
-    meant = meant or matching(text, terminal.match.known(prompt.seat))
+    meant = meant or matching(text, known(terminal, prompt))
     if meant:
         tell_why_not(terminal, prompt, meant)
     else:
@@ -173,7 +178,8 @@ def save_match(terminal: TerminalMatch, prompt: Prompt, rest: str) -> None:
 
 def leave(terminal: TerminalMatch, prompt: Prompt, rest: str) -> None:
     """Give up the seat for good."""
-    terminal.say("Leave this match for good? It goes on without you. Type yes to leave.")
+    after = "It ends with that." if terminal.match.state.seats == 1 else "It goes on without you."
+    terminal.say(f"Leave this match for good? {after} Type yes to leave.")
     if terminal.keyboard.ask().strip().casefold() != "yes":
         terminal.say("You stay.")
         return

@@ -35,6 +35,10 @@ class Words(Generic[S]):
         """Whether a seat may know that there is this action: lists leave out what would name something it has not seen."""
         return True
 
+    def known(self, state: S, seat: int) -> list[str]:
+        """All actions that a seat may know of, possible now or not, in words: what there is to ask `why_not` about."""
+        return [words for action, words in enumerate(self.codec.words) if self.is_known(state, seat, action)]
+
     def gives_way(self, state: S, seat: int, words: str, people: int) -> bool:
         """Whether a bot keeps its words back while these people (a mask of seats, never empty) are still asked: where who
         comes first takes something from others, a machine's speed must not decide. Before it has thought its words are empty."""

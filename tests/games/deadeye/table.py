@@ -110,6 +110,10 @@ class Table:
     def legal(self) -> list[str]:
         return self.match.legal(0)
 
+    def known(self) -> list[str]:
+        """The actions that the player may know of."""
+        return self.match.words.known(self.state, 0)
+
     def told(self) -> list[str]:
         """The sentences since the last action."""
         return [told.data["text"] for told in self.match.told[self.mark :]]

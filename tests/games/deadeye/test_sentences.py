@@ -67,7 +67,7 @@ def test_nothing_unseen_is_named(seed: int) -> None:
         witness = witness or Witness(match)
         witness.look(match)
         unseen = witness.names - witness.seen
-        known, legal = match.known(0), set(match.legal(0))
+        known, legal = match.words.known(match.state, 0), set(match.legal(0))
         assert legal <= set(known)
         assert not named(" ".join(known), unseen)
         same = defaultdict(set)
@@ -84,16 +84,16 @@ def test_nothing_unseen_is_named(seed: int) -> None:
 @pytest.mark.ruling("DE-40")
 def test_what_came_to_light_is_known_from_then_on() -> None:
     table = Table().lay(slot="Gap", deck="Stm Dun", heat="", hope=5)
-    assert "pick Rad" not in table.match.known(0)
-    assert {"target Rek", "use Map", "pick Gap", "use Laz"} <= set(table.match.known(0))
-    assert not {"target Twr", "pick Twr", "use Dril", "use Skop"} & set(table.match.known(0))
+    assert "pick Rad" not in table.known()
+    assert {"target Rek", "use Map", "pick Gap", "use Laz"} <= set(table.known())
+    assert not {"target Twr", "pick Twr", "use Dril", "use Skop"} & set(table.known())
     lost = table.names[table.state.strength[-1]]
     table.play("face")  # a Strength is lost
-    assert f"pick {lost}" in table.match.known(0)
+    assert f"pick {lost}" in table.known()
     table.lay(rig="Rek")
-    assert "target Twr" in table.match.known(0)
+    assert "target Twr" in table.known()
     table.lay(deck="Gap Dun", heat="Stm", strength=0, rig="Rek").play("draw")  # the run fails
-    assert "target Twr" in table.match.known(0)
+    assert "target Twr" in table.known()
 
 
 @pytest.mark.ruling("DE-40")

@@ -42,7 +42,7 @@ class DeadEye(Game):
         Option(
             "tox",
             "pack",
-            "Juice that puts Tox off: discarded (text), under the deck (example), or as the pack says",
+            "what becomes of Juice that puts Tox off: discarded (text), under the deck (example), or as the pack says",
             "DE-18",
             words=tuple(TOX),
         ),

@@ -49,4 +49,6 @@ def by_example(log: Log) -> Log:
     header = log.header
     content = CONTENT_4 if header.pack is None and header.content == CONTENT_3 else header.content
     options = {**header.options, "tox": "example"}
-    return msgspec.structs.replace(log, header=msgspec.structs.replace(header, rules=4, content=content, options=options))
+    return msgspec.structs.replace(
+        log, header=msgspec.structs.replace(header, rules=4, content=content, options=options)
+    )

@@ -23,7 +23,7 @@ export const deadeye = {
   stack: { one: "{name} stack, {count} card", other: "{name} stack, {count} cards" },
   needed: { one: "The Encounter waits for {count}.", other: "The Encounter waits for {count}." },
   cardOn: "{card}, {title}, on the {where} stack",
-  slotEmpty: "The road is empty. Draw, or head for a Destination.",
+  slotEmpty: "The road is empty.",
   distanceNow: "Distance {count}",
   openDistance: "Look at the Distance cards",
   distanceCard: "{card}, {points} Distance",

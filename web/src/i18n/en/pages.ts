@@ -148,6 +148,8 @@ export const pages = {
   "new.opt.village.gretin": "Lucky Gretin",
   "new.opt.village.alliance": "Teams",
   "new.opt.village.villages": "Cards in villages",
+  "new.opt.deadeye.leg": "Campaign or practice",
+  "new.opt.deadeye.tox": "Juice that puts Tox off",
   // In every game the same
   "new.opt.turn_limit": "Limit of turns",
   "new.opt.decision_s": "Clock per decision, in seconds",
