@@ -94,7 +94,7 @@ bench-server: build ## the server side by side with boardgame.io, written to doc
 	$(BIN)/python bench/server/run.py
 
 fuzz: build ## random and broken logs for a minute a game
-	for game in $$($(BIN)/python -c 'import talion; print(*talion.games())'); do $(BIN)/talion fuzz $$game --seconds 60 || exit 1; done
+	for game in $$($(BIN)/python -c 'import talion; print(*talion.game_names())'); do $(BIN)/talion fuzz $$game --seconds 60 || exit 1; done
 
 .mutants-venv/ready:
 	$(PYTHON) -m venv .mutants-venv
