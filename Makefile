@@ -108,6 +108,7 @@ mutants: build .mutants-venv/ready ## half an hour of small changes to the sourc
 
 golden: build ## write the golden playthroughs anew
 	$(BIN)/python -m tests.golden.playthroughs
+	$(BIN)/python -m tests.refusals.collect
 
 release: build ## what can be published: sources, a compiled wheel for this Python, and a wheel for all; each with the page inside
 	rm -rf dist build/lib* build/bdist*

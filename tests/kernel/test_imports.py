@@ -45,7 +45,11 @@ def test_no_modules_import_one_another() -> None:
 
 def test_no_name_hides_a_module() -> None:
     """`import talion.games.arena as arena` goes from attribute to attribute; a function `talion.games` would be in its way."""
-    names = [found.name for found in pkgutil.walk_packages(talion.__path__, "talion.") if not found.name.endswith((".env", "__main__"))]
+    names = [
+        found.name
+        for found in pkgutil.walk_packages(talion.__path__, "talion.")
+        if not found.name.endswith((".env", "__main__"))
+    ]
     for name in names:
         importlib.import_module(name)
     for name in names:
