@@ -20,17 +20,22 @@ def normal(words: str) -> str:
 class Codec:
     """All actions of a game, by number and by words. Raises `ValueError` where two actions have the same words.
 
+    `also` are other words that people may say for an action; what is written is always the first.
+
     >>> codec = Codec(["pass", "play 1", "play 2"])
     >>> codec.action("Play  2"), codec.words[0]
     (2, 'pass')
     """
 
-    def __init__(self, words: list[str]) -> None:
+    def __init__(self, words: list[str], also: dict[str, int] | None = None) -> None:
         self.words = words
         self.exact = {text: number for number, text in enumerate(words)}
         self.numbers = {normal(text): number for number, text in enumerate(words)}
         if len(self.numbers) != len(words):
             raise ValueError("two actions have the same words")
+        for text, number in (also or {}).items():
+            if self.numbers.setdefault(normal(text), number) != number:
+                raise ValueError("two actions have the same words")
 
     def action(self, words: str) -> int:
         """The number behind words. Raises `Refused` where the game has no such words."""

@@ -35,6 +35,8 @@ class Option:
     words: tuple[str, ...] = field(default=())
     # What 0 means, where it is not just a small number: "none", or "{table.hp}, as printed" with a key of the content.
     zero: str = ""
+    # Why the range ends where it does, for whoever asks for more.
+    why: str = ""
 
     def takes(self) -> str:
         """What may be given, in words."""
@@ -60,7 +62,8 @@ class Option:
                     return value
         elif isinstance(value, str) and value in self.words:
             return value
-        raise Problem(f"Option {self.name} takes {self.takes()}, not {value!r}.")
+        why = f" {self.why}" if self.why else ""
+        raise Problem(f"Option {self.name} takes {self.takes()}, not {value!r}.{why}")
 
     def read(self, text: str) -> Choice:
         """A value typed by a person. Raises `Problem` if it may not be given."""

@@ -93,6 +93,14 @@ class Rules(Generic[S]):
         """A world: a clone in which all that the seat (or OBSERVER) cannot know is dealt anew from `stream`."""
         raise NotImplementedError
 
+    def forget(self, state: S, seat: i64, stream: Stream) -> S:
+        """A world to somebody who remembers nothing: what the seat saw once and is shown no longer is dealt anew as well.
+
+        Nobody plays by it. The contract asks for it, to see that whatever a view hides is not told some other way; only a
+        game that hides what was open before has anything to add.
+        """
+        return self.reimagine(state, seat, stream)
+
     def rank(self, state: S, seat: i64) -> i64:
         """How a seat stands in a finished match: higher is better, equal is a tie, partners stand alike."""
         raise NotImplementedError

@@ -10,6 +10,7 @@ from talion.kernel.game import Game
 from talion.match import Match, new
 from talion.testing import ending, hidden, shapes, steps
 from talion.testing.breach import Breach, demand
+from talion.testing.imagined import Imagined
 from talion.testing.settings import label, settings
 from talion.testing.walk import walk
 
@@ -59,6 +60,7 @@ def play(game: Game, seats: int, options: dict[str, Any], seed: int, thorough: b
         raise Breach(f"{where}, set-up: {trouble(error)}") from error
     stream, rulings = stream_of(seed, "checks"), steps.known_rulings(game)
     different = told = 0
+    secrets = Imagined()
     try:
         ending.words_are_total(match)
         hidden.set_up_keeps_secrets(match, stream)
@@ -67,9 +69,12 @@ def play(game: Game, seats: int, options: dict[str, Any], seed: int, thorough: b
             if stream.below(rare) == 0:
                 told, differed = asked_everything(match, who, stream, rulings, told)
                 different += differed
+                secrets.look(match, stream)
             else:
                 told = asked_little(match, told, number)
         ended_well(match, told)
+        if thorough:  # a few steps may all be such that everything is certain
+            secrets.demand_all()
     except Exception as error:
         raise Breach(f"{where}, step {len(match.entries)}: {trouble(error)}") from error
     return Played(len(match.entries), different)

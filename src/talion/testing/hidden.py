@@ -133,11 +133,18 @@ def step_keeps_secrets(match: Match, who: int, stream: Stream, hears: Hears = by
     secret_chance_stays_secret(match, who, stream, hears)
 
 
+def imagined(match: Match, seat: int, stream: Stream) -> State:
+    """A world that looks like the true one to a seat; by turns of chance, one in which it has forgotten what is past."""
+    imagine = match.rules.forget if stream.below(2) else match.rules.reimagine
+    world: State = imagine(match.state, seat, stream)
+    return world
+
+
 def twin_worlds_look_alike(match: Match, stream: Stream) -> int:
     """Re-deal what a seat cannot know: nothing it can see may change. How many worlds really differed."""
     different = 0
     for seat in everybody(match):
-        twin = match.rules.reimagine(match.state, seat, stream)
+        twin = imagined(match, seat, stream)
         demand(not match.rules.audit(twin), f"an imagined world is broken: {match.rules.audit(twin)}")
         here, there = knowledge(match, match.state, seat), knowledge(match, twin, seat)
         demand(here == there, f"seat {seat} can tell two worlds apart:\n{here}\n{there}")
@@ -149,7 +156,7 @@ def twin_worlds_look_alike(match: Match, stream: Stream) -> int:
 def twin_worlds_are_told_alike(match: Match, who: int, stream: Stream, hears: Hears = by_audience) -> None:
     """Do the same, with the same chance, in two worlds that a seat cannot tell apart."""
     for seat in everybody(match):
-        twin = match.rules.reimagine(match.state, seat, stream)
+        twin = imagined(match, seat, stream)
         twin.chance = match.state.chance.clone()
         there = actions_of(match, twin, who)
         both = [action for action in actions_of(match, match.state, who) if action in there]

@@ -82,6 +82,9 @@ class Book(Trick):
     def choose_objectives(self) -> Play[None]:
         """TV-2, TV-22, TV-46: all at once, to be changed until the last one is in."""
         self.phase = "objective"
+        if self.settings.in_turn:
+            yield from self.place_tokens()
+            return
         self.sealed = [None] * self.n
         for seat in sorted(self.gone):
             self.seal(seat, self.open[0])
@@ -107,6 +110,14 @@ class Book(Trick):
             player.objective = self.sealed[seat]
             self.tell("chosen", seat=seat, objective=player.objective)
         self.sealed = [None] * self.n
+
+    def place_tokens(self) -> Play[None]:
+        """TV-48: openly, clockwise; another player begins in each hand."""
+        first = (self.hand - 1) % self.n
+        for seat in [first, *self.from_left(first)]:
+            player = self.players[seat]
+            player.objective = yield from self.ask(seat, "objective", list(self.open))
+            self.tell("chosen", seat=seat, objective=player.objective)
 
     def seal(self, seat: int, objective: str) -> None:
         if self.sealed[seat] is None:

@@ -67,6 +67,7 @@ class Settings:
     gretin: bool
     alliance: bool
     hidden: bool
+    in_turn: bool
 
 
 @dataclass

@@ -30,6 +30,7 @@ def public(book: Book) -> dict[str, Any]:
         "lead": lead_of(book),
         "table": book.shown_table(),
         "face_down": book.chosen[0] if book.chosen else None,
+        "refused": 0 if book.result else sum(len(player.barred) for player in book.players),
         "last_trick": book.last_trick,
         "chaos": book.chaos and chaos_of(book.chaos),
         "returning": book.returning,
@@ -93,10 +94,15 @@ def player_of(book: Book, seat: int, viewer: int | None) -> dict[str, Any]:
         "points": player.points,
         "tricks": len(player.piles),
         "village_cards": len(player.village()),
-        "village": None if book.settings.hidden and viewer != seat else player.piles,
+        "village": player.piles if sees(book, viewer, seat) else None,
         "total": player.total,
         "left": seat in book.gone,
     }
+
+
+def sees(book: Book, viewer: int | None, seat: int) -> bool:
+    """TV-42, TV-43: hidden villages are seen by their owner, and by the partner."""
+    return not book.settings.hidden or (viewer is not None and seat in book.members(viewer))
 
 
 def private(book: Book, seat: int | None) -> dict[str, Any]:
@@ -108,7 +114,7 @@ def private(book: Book, seat: int | None) -> dict[str, Any]:
         "chosen": book.chosen[1] if book.chosen and book.chosen[0] == seat else None,
         "barred": [] if book.result else in_order(player.barred),
         "sealed": book.sealed[seat],
-        "progress": {} if book.result else {name: points(book, name, seat) for name in book.open},
+        "progress": {} if book.result else {name: now(book, name, seat) for name in book.open},
         "running": running(book, seat),
     }
 
@@ -116,5 +122,10 @@ def private(book: Book, seat: int | None) -> dict[str, Any]:
 def running(book: Book, seat: int) -> int | None:
     """TV-41: if the hand ended now."""
     player = book.players[seat]
-    aims = player.objective is not None and not book.result
-    return points(book, player.objective, seat) + player.points if aims else None
+    scores = None if player.objective is None or book.result else now(book, player.objective, seat)
+    return None if scores is None else scores + player.points
+
+
+def now(book: Book, name: str, seat: int) -> int | None:
+    """TV-43: Envied Village looks at neighbours, so nobody is told how it stands while villages are hidden."""
+    return None if book.settings.hidden and name == "Envied Village" else points(book, name, seat)

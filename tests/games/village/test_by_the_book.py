@@ -45,7 +45,8 @@ def sit(seed: int, seats: int, options: dict[str, Any]) -> tuple[Book, Match]:
     settled: dict[str, Any] = dict(match.header.options)
     tribes = [tribe["name"] for tribe in shown["tribes"]]
     hidden = settled["villages"] == "hidden"
-    settings = Settings(seats, tribes, settled["hands"], settled["gretin"], settled["alliance"], hidden)
+    in_turn = settled["objectives"] == "open"
+    settings = Settings(seats, tribes, settled["hands"], settled["gretin"], settled["alliance"], hidden, in_turn)
     book = Book(settings, {name: told["text"] for name, told in shown["objectives"]["texts"].items()})
     book.begin([told.data for told in match.told])
     same(book, match)
@@ -90,6 +91,7 @@ def matches(first: int, number: int, **rest: Any) -> None:
             gretin=bool(switches & 1),
             alliance=bool(switches & 2),
             villages="hidden" if switches & 4 else "open",
+            objectives="open" if seed % 7 < 3 else "sealed",
             **rest,
         )
 
@@ -97,7 +99,7 @@ def matches(first: int, number: int, **rest: Any) -> None:
 @pytest.mark.ruling("TV-1", "TV-2", "TV-3", "TV-4", "TV-5", "TV-6", "TV-7", "TV-8", "TV-9", "TV-10", "TV-11", "TV-12")
 @pytest.mark.ruling("TV-13", "TV-14", "TV-15", "TV-16", "TV-17", "TV-18", "TV-19", "TV-20", "TV-21", "TV-22", "TV-23")
 @pytest.mark.ruling("TV-24", "TV-25", "TV-26", "TV-27", "TV-28", "TV-29", "TV-30", "TV-31", "TV-32", "TV-33", "TV-34")
-@pytest.mark.ruling("TV-35", "TV-36", "TV-37", "TV-38", "TV-39", "TV-40", "TV-41", "TV-42", "TV-43", "TV-44")
+@pytest.mark.ruling("TV-35", "TV-36", "TV-37", "TV-38", "TV-39", "TV-40", "TV-41", "TV-42", "TV-43", "TV-44", "TV-48")
 @pytest.mark.parametrize("part", range(PARTS))
 def test_matches_by_the_book(part: int) -> None:
     matches(part * PART, PART)

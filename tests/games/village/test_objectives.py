@@ -120,7 +120,7 @@ def test_points_of_tudicus_are_added_and_stay() -> None:
 def test_there_are_fourteen_and_their_texts_tell_the_numbers() -> None:
     texts = talion.new("village", seats=5, seed=1).view()["objectives"]["texts"]
     assert len(texts) == 14
-    assert texts["Secret Village"]["text"] == "9 points, and 4 fewer for each trick you won."
+    assert texts["Secret Village"]["text"] == "9 points, and 4 fewer for each trick won."
 
 
 @pytest.mark.ruling("TV-15")

@@ -11,7 +11,7 @@ import pytest
 import talion
 from talion.content.packs import built_in
 from talion.games import registry
-from talion.games.village.migrations import CONTENT_2
+from talion.games.village.migrations import CONTENT_2, CONTENT_3
 from talion.kernel.dump import canonical, digest
 from talion.kernel.log import Log, read_log
 from talion.match import replay
@@ -34,8 +34,8 @@ def listed(**names: str) -> dict[str, Any]:
     return {**data, "tables": tables, "tribes": list(data["tribes"].values()), "objectives": objectives}
 
 
-def test_the_present_content_is_that_of_version_2() -> None:
-    assert built_in(registry.find("village")).hash == CONTENT_2, "other content is another version, with a migration"
+def test_the_present_content_is_that_of_version_3() -> None:
+    assert built_in(registry.find("village")).hash == CONTENT_3, "other content is another version, with a migration"
 
 
 def test_a_match_of_version_1() -> None:
@@ -63,3 +63,23 @@ def test_a_pack_that_was_never_one_is_refused(part: str, broken: object) -> None
 def test_a_pack_that_does_not_fit_its_hash_is_refused() -> None:
     with pytest.raises(talion.Problem, match=r"tables: Expected `object`"):
         replay(with_pack(read_log(VERSION_1), listed(), content="0" * 64))
+
+
+@pytest.mark.ruling("TV-22")
+def test_a_match_of_version_2_was_sealed() -> None:
+    """Version 2 had no option for it, and other words for objectives."""
+    log = talion.load(VERSION_1).log
+    options = {name: value for name, value in log.header.options.items() if name != "objectives"}
+    header = msgspec.structs.replace(log.header, rules=2, content=CONTENT_2, options=options)
+    match = replay(msgspec.structs.replace(log, header=header))
+    assert match.header.options["objectives"] == "sealed"
+    assert match.digest() == talion.load(VERSION_1).digest()
+
+
+def test_a_pack_of_version_2_keeps_its_words() -> None:
+    data = msgspec.json.decode(msgspec.json.encode(built_in(registry.find("village")).data))
+    data["objectives"]["secret"]["text"]["value"] = "{plus} points, and {per} fewer for each trick you won."
+    log = with_pack(talion.load(VERSION_1).log, data)
+    options = {name: value for name, value in log.header.options.items() if name != "objectives"}
+    old = msgspec.structs.replace(log, header=msgspec.structs.replace(log.header, rules=2, options=options))
+    assert "each trick you won" in replay(old).view()["objectives"]["texts"]["Secret Village"]["text"]

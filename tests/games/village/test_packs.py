@@ -105,7 +105,7 @@ def test_as_many_objectives_as_there_is_room_for() -> None:
 def test_one_number_is_changed_by_naming_it(tmp_path: Path) -> None:
     text = '[objectives.secret.terms.tricks]\nper = { value = [-1, -1, -1, -1, -1], provenance = "reconstructed" }\n'
     texts = talion.new("village", seats=4, seed=1, pack=pack(tmp_path, text)).view()["objectives"]["texts"]
-    assert texts["Secret Village"]["text"] == "9 points, and 1 fewer for each trick you won."
+    assert texts["Secret Village"]["text"] == "9 points, and 1 fewer for each trick won."
     assert texts["Crowded Village"] == talion.new("village", seats=4).view()["objectives"]["texts"]["Crowded Village"]
 
 

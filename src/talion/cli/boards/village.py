@@ -151,7 +151,8 @@ class VillageBoard(Board):
         if name is None:
             return Text()
         says = view["objectives"]["texts"][name]["text"]
-        return Text.assemble((f"{name}: ", "bold"), says, (f" {view['progress'].get(name, 0)} now.", GOOD))
+        now = view["progress"].get(name)
+        return Text.assemble((f"{name}: ", "bold"), says, ("" if now is None else f" {now} now.", GOOD))
 
     # Choices
 

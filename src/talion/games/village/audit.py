@@ -29,6 +29,8 @@ def broken(p: Parameters, s: VillageState) -> list[str]:
         found.append("nobody is asked anything")
     found += cards_lost(p, s)
     found += tables_uneven(s)
+    if s.barred & ~s.hands[s.turn] != 0 or not 0 <= s.barred_gretins <= s.gretins[s.turn]:
+        found.append("a net refused a card that is not in the hand")
     tokens: i64 = 0
     nets: i64 = 0
     for seat in range(s.seats):

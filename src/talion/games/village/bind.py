@@ -26,6 +26,7 @@ def bind(content: pack.Content, options: Options, seats: int) -> Parameters:
         gretin=bool(options["gretin"]),
         alliance=alliance,
         hidden=options["villages"] == "hidden",
+        in_turn=options["objectives"] == "open",
         decision_ms=int(options["decision_s"]) * 1000,
         objectives=[objective(each, villages - 2) for each in content.objectives.values()],
     )

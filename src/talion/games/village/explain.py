@@ -23,7 +23,6 @@ from talion.games.village.cards import (
     GRETIN,
     NIMBUS,
     NONE,
-    SILICUS,
     TACHYDUS,
     TUNDRIS,
     VALUES,
@@ -37,6 +36,7 @@ from talion.games.village.state import (
     CHOOSE,
     DISCARD,
     GIVE,
+    LAID,
     LAY,
     MOVE,
     RETURN,
@@ -47,12 +47,12 @@ from talion.games.village.state import (
     VillageState,
     card_of,
 )
-from talion.games.village.trick import ally_of, lead_card
+from talion.games.village.trick import ally_of, lead_card, playable
 from talion.kernel.refusals import Refusal
 
 # What each phase asks for, the ruling behind it, and the tribe that it names.
 WANTED = (
-    ("TV-22", "Now an objective is chosen.", NONE),
+    ("TV-22", "Now you choose your objective.", NONE),
     ("TV-25", "Now a card of your hand is played.", NONE),
     ("TV-8", "Now the question is whether you pull your net.", NONE),
     ("TV-7", "Now the question is how many Wild Luftles go with the card.", NONE),
@@ -78,7 +78,8 @@ def explain(p: Parameters, s: VillageState, seat: i64, action: i64, names: list[
             return about_card(p, s, seat, action, names)
     elif PLUS <= action < OBJECTIVE:
         if phase == TOKENS:
-            return Refusal("TV-7", f"You have {s.tokens[seat]} Wild Luftles and cannot use more.")
+            tokens = s.tokens[seat]
+            return Refusal("TV-7", f"You have {tokens} Wild Luftle{'' if tokens == 1 else 's'} and cannot use more.")
     elif OBJECTIVE <= action < p.swaps:
         if phase == MOVE and action - OBJECTIVE == s.objective[seat]:
             return Refusal("TV-40", f"Your token lies on {names[action]} already.")
@@ -122,10 +123,10 @@ def about_card(p: Parameters, s: VillageState, seat: i64, action: i64, names: li
     if s.phase == GIVE:
         return Refusal("TV-35", f"{name} is not in the group of cards.")
     if s.phase == RETURN:
-        if card != GRETIN and s.tribes[card >> 3] == s.tribes[card_of(s.table[s.judged]) >> 3]:
-            tachydus = kind_name(TACHYDUS, names)
-            return Refusal("TV-12", f"{tachydus} sends no {tachydus} back, so {name} stays.")
-        return Refusal("TV-36", f"{name} is not in that village.")
+        if card == GRETIN or s.villages[s.owner] & card_bit(card) == 0:
+            return Refusal("TV-36", f"{name} is not in that village.")
+        tachydus = kind_name(TACHYDUS, names)
+        return Refusal("TV-12", f"{tachydus} sends no {tachydus} back, so {name} stays.")
     if s.phase == DISCARD and card == s.returned:
         return Refusal("TV-36", f"{name} was just returned; another card must be discarded.")
     if not in_hand(s, seat, card):
@@ -143,19 +144,27 @@ def about_duty(p: Parameters, s: VillageState, seat: i64, card: i64, names: list
     if s.barred_gretins != 0 if card == GRETIN else s.barred & card_bit(card) != 0:
         return Refusal("TV-17", f"A net refused {name}; another card must be played this turn.")
     lead = lead_card(s) >> 3
-    wanted = tribe_name(s, lead, names)
+    fitting = fitting_names(p, s, seat, lead, names)
+    others = ", ".join(fitting[:-1])
+    play = f"{others} or {fitting[-1]}" if others else fitting[0]
+    return Refusal("TV-4", f"{name} is off suit while you can follow {tribe_name(s, lead, names)}: play {play}.")
+
+
+def fitting_names(p: Parameters, s: VillageState, seat: i64, lead: i64, names: list[str]) -> list[str]:
+    """What a seat holds that is on suit: the lead tribe, its ally, then whatever else fits."""
+    cards = playable(s, seat)
     ally = ally_of(p, s, lead)
-    if ally != NONE:
-        wanted += f" or its ally {tribe_name(s, ally, names)}"
-    helpers: list[str] = []
+    found: list[str] = []
+    if of_tribe(cards, lead) != 0:
+        found.append(tribe_name(s, lead, names))
+    if ally != NONE and of_tribe(cards, ally) != 0:
+        found.append(f"its ally {tribe_name(s, ally, names)}")
     for tribe in range(p.tribes):
-        if s.tribes[tribe] == SILICUS and tribe != lead and tribe != ally:
-            if of_tribe(s.hands[seat] & ~s.barred, tribe) != 0:
-                helpers.append(tribe_name(s, tribe, names))
+        if tribe != lead and tribe != ally and of_tribe(cards, tribe) != 0:
+            found.append(tribe_name(s, tribe, names))
     if s.gretins[seat] > s.barred_gretins:
-        helpers.append(names[GRETIN_CARD])
-    more = f" ({' and '.join(helpers)} fits too)" if helpers else ""
-    return Refusal("TV-4", f"{name} is off suit while you can follow: play {wanted}{more}.")
+        found.append(names[GRETIN_CARD])
+    return found
 
 
 def tribe_name(s: VillageState, tribe: i64, names: list[str]) -> str:
@@ -165,13 +174,18 @@ def tribe_name(s: VillageState, tribe: i64, names: list[str]) -> str:
 
 def about_taking(s: VillageState, card: i64, name: str, nimbus: str) -> Refusal:
     """Why a Nimbus cannot take a card."""
+    taken = False
     for i in range(s.down):
         if card_of(s.table[i]) == card:
             if i == s.lead:
                 return Refusal("TV-29", f"{name} is the lead card; {nimbus} never takes that.")
             if i == s.down - 1:
                 return Refusal("TV-29", f"A {nimbus} does not take itself.")
-            return Refusal("TV-29", f"{name} was laid by a {nimbus} or taken already.")
+            if s.table[i] & LAID != 0:
+                return Refusal("TV-29", f"{name} was laid by a {nimbus}, and such cards stay.")
+            taken = True
+    if taken:
+        return Refusal("TV-29", f"Another {nimbus} has taken {name} already.")
     return Refusal("TV-29", f"{name} is not in the trick.")
 
 
@@ -179,15 +193,16 @@ def about_swap(s: VillageState, swap: i64) -> Refusal:
     """Why two alliance cards cannot be swapped."""
     if tribe_in_play(s, earlier_of(swap)) == NONE or tribe_in_play(s, later_of(swap)) == NONE:
         return Refusal("TV-1", "Only tribes drawn for this match have an alliance card on the table.")
-    return Refusal("TV-31", "That swap changes nothing; declining does the same.")
+    return Refusal("TV-31", "That swap changes no alliance, so it is the same as declining.")
 
 
 def about_seat(s: VillageState, seat: i64, other: i64) -> Refusal:
     """Why a seat cannot be named."""
     if other >= s.seats:
-        return Refusal("TV-18", f"There is no seat {other} at this table.")
+        return Refusal("TV-1", f"There is no seat {other} at this table.")
     if s.phase == VILLAGE:
-        return Refusal("TV-36", f"Seat {other}'s village has no card that can go back.")
+        whose = "Your village" if other == seat else f"Seat {other}'s village"
+        return Refusal("TV-36", f"{whose} has no card that can go back.")
     if other == seat:
         return Refusal("TV-18", "A net goes before another player, never before yourself.")
     return Refusal("TV-18", f"Your net lies before Seat {other} already.")

@@ -8,7 +8,7 @@ from typing import Any
 
 from talion.games.village import pack
 from talion.games.village.bind import bind
-from talion.games.village.migrations import keyed
+from talion.games.village.migrations import keyed, with_sealed_objectives
 from talion.games.village.rules import VillageRules
 from talion.games.village.sentences import EVENT_TYPES, SENTENCES
 from talion.games.village.shapes import VillageView
@@ -21,6 +21,9 @@ from talion.kernel.game import Game
 from talion.kernel.options import Option, Options
 from talion.kernel.shapes import EventData, View
 
+# TV-16 has no end; the sheet on the page has a column for each hand.
+MOST_HANDS = 20
+
 
 class Village(Game):
     """Tricks, tribes with abilities, alliances that change, and objectives of one's own."""
@@ -28,7 +31,7 @@ class Village(Game):
     name = "village"
     title = "Tribal Village"
     blurb = "Tricks with a twist: eleven tribes with powers, alliances that shift, and an objective of your own."
-    version = 2
+    version = 3
     min_seats = 2
     max_seats = 6
     default_seats = 4
@@ -37,16 +40,27 @@ class Village(Game):
     view_type = VillageView
     event_types = EVENT_TYPES
     options = (
-        Option("hands", 3, "how many hands are played", "TV-16", low=1, high=6),
+        Option(
+            "hands",
+            3,
+            "how many hands are played",
+            "TV-16",
+            low=1,
+            high=MOST_HANDS,
+            why="The score sheet has no room for more.",
+        ),
         Option("gretin", False, "add a Lucky Gretin for each player", "TV-13"),
         Option("alliance", False, "play in teams, with four or six players", "TV-14"),
         Option("villages", "open", "whether all see the cards in villages", "TV-43", words=("open", "hidden")),
+        Option(
+            "objectives", "sealed", "chosen at once in secret, or placed in turn", "TV-48", words=("sealed", "open")
+        ),
         Option("decision_s", 0, "seconds for each decision; 0 has no clock", "TV-46", low=0, high=86400),
     )
     # Hands are alike and are dealt anew, so one tells what three would.
     simulation = {"hands": 1}
 
-    migrations = {1: keyed}
+    migrations = {1: keyed, 2: with_sealed_objectives}
 
     def folder(self) -> Path:
         return Path(__file__).parent

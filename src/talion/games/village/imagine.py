@@ -5,6 +5,9 @@ showed in a hand (`known`). Who played off suit by choice held nothing on suit t
 drawn later, so a void in the epoch e bounds the cards of that kind now held by the cards drawn since, less those of
 the kind that were shown since: |held| <= 2 * (draws since e) - used. These bounds are exact: a hand that keeps them can
 have come about, and one that breaks them cannot.
+
+Hidden villages (TV-43) are no secret to whoever remembers the tricks: every card went there in the open. So worlds keep them,
+and only `forgotten`, which the contract compares, deals them anew.
 """
 
 from __future__ import annotations
@@ -14,12 +17,21 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from talion.games.village.cards import GRETIN, NONE, card_bit, nth_card, size
+from talion.games.village.cards import GRETIN, NONE, TACHYDUS, card_bit, nth_card, size, tribe_bits
 from talion.games.village.parameters import Parameters
-from talion.games.village.state import CHOOSE, EPOCHS, OPEN_OBJECTIVES, VillageState
+from talion.games.village.state import (
+    CHOOSE,
+    EPOCHS,
+    GONE,
+    OPEN_OBJECTIVES,
+    RETURN,
+    VILLAGE,
+    VillageState,
+    card_of,
+)
 from talion.games.village.trick import playable
 from talion.kernel.chance import Stream
-from talion.kernel.ints import has
+from talion.kernel.ints import bit, has
 
 TRIES: Final[i64] = 30
 
@@ -242,3 +254,77 @@ def deal_anew(s: VillageState, seat: i64, stream: Stream) -> None:
     hidden = Hidden(s, seat)
     hidden.mix(stream, 100 * hidden.size)
     hidden.write(seat, stream)
+
+
+# Villages that nobody shows
+
+
+def forgotten(p: Parameters, s: VillageState, seat: i64, stream: Stream) -> VillageState:
+    """TV-43: a world to a seat that remembers no card of a village it is not shown."""
+    made = s.clone()
+    if p.hidden:
+        deal_villages_anew(made, unseen_villages(p, s, seat), lying_open(s), stream)
+    return world(p, made, seat, stream)
+
+
+def unseen_villages(p: Parameters, s: VillageState, seat: i64) -> i64:
+    """The seats whose villages a seat does not see; while its Tachydus reaches into one it sees that too."""
+    unseen: i64 = 0
+    for other in range(s.seats):
+        reached = s.phase == RETURN and s.winner == seat and s.owner == other
+        if not p.sees_village(seat, other) and not reached:
+            unseen |= bit(other)
+    return unseen
+
+
+def lying_open(s: VillageState) -> i64:
+    """The cards that everybody sees in this trick and the one before it; and those that a Tachydus leaves alone, since it
+    shows which villages have others."""
+    cards: i64 = 0
+    for i in range(s.down):
+        cards |= open_card(s.table[i])
+    for i in range(s.last_down):
+        cards |= open_card(s.last[i])
+    if s.phase == VILLAGE:
+        cards |= tribe_bits(s.number[TACHYDUS])
+    return cards
+
+
+def open_card(down: i64) -> i64:
+    """The mask of a tribe card that lies in a trick."""
+    card = card_of(down)
+    if card == GRETIN or down & GONE != 0:
+        return 0
+    return card_bit(card)
+
+
+def deal_villages_anew(s: VillageState, unseen: i64, kept: i64, stream: Stream) -> None:
+    """Cards of unseen villages change places with each other and with those of the deck."""
+    cards: vec[i64] = vec[i64]([0] * len(s.deck))
+    n: i64 = 0
+    for pile in range(s.piled):
+        if has(unseen, s.pile_of[pile] & 7):
+            loose = s.piles[pile] & ~kept
+            for i in range(size(loose)):
+                cards[n] = nth_card(loose, i)
+                n += 1
+    for i in range(s.deck_left):
+        if s.deck[i] != GRETIN:
+            cards[n] = s.deck[i]
+            n += 1
+    stream.shuffle(cards, n)
+    for pile in range(s.piled):
+        owner = s.pile_of[pile] & 7
+        if has(unseen, owner):
+            loose = s.piles[pile] & ~kept
+            s.piles[pile] &= kept
+            s.villages[owner] &= ~loose
+            for _card in range(size(loose)):
+                n -= 1
+                s.piles[pile] |= card_bit(cards[n])
+    for i in range(s.deck_left):
+        if s.deck[i] != GRETIN:
+            n -= 1
+            s.deck[i] = cards[n]
+    for pile in range(s.piled):
+        s.villages[s.pile_of[pile] & 7] |= s.piles[pile]

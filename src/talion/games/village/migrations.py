@@ -13,6 +13,7 @@ from talion.kernel.log import Log
 # The built-in content of each version.
 CONTENT_1: Final = "27dbae6f563b152306e82a0563b7ef16bca5c16e216d0e359a1ad75169ccfead"
 CONTENT_2: Final = "557d2fa4b09b37633d86be270ddaa9e132a73cddf886688233fd66bd02c903cc"
+CONTENT_3: Final = "02e36daa00df300cf208dccdd042eeef3acf2260203a735df57b9b03fcdaa03f"
 
 TABLES: Final = ("2", "3", "4", "5", "6")
 TRIBES: Final = (
@@ -45,6 +46,16 @@ def keyed(log: Log) -> Log:
         }
         content = digest(canonical(pack))
     return msgspec.structs.replace(log, header=msgspec.structs.replace(header, rules=2, content=content, pack=pack))
+
+
+def with_sealed_objectives(log: Log) -> Log:
+    """Version 2 knew objectives chosen in secret only (TV-22), and told some of them otherwise. Play is the same."""
+    header = log.header
+    content = CONTENT_3 if header.pack is None and header.content == CONTENT_2 else header.content
+    options = {**header.options, "objectives": "sealed"}
+    return msgspec.structs.replace(
+        log, header=msgspec.structs.replace(header, rules=3, content=content, options=options)
+    )
 
 
 def by_key(pieces: Any, keys: tuple[str, ...]) -> dict[str, Any]:

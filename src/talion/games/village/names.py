@@ -29,9 +29,11 @@ class Names:
         self.tribe_names = [tribe.name.value for tribe in content.tribes.all().values()]
         self.gretin = content.gretin.name.value
         self.objectives = [objective.name.value for objective in content.objectives.values()]
+        # TV-42: partners score what both have.
+        ours = "" if p.teams == p.seats else "Your team's village: "
         self.texts: dict[str, Objective] = {
             objective.name.value: {
-                "text": told(objective, p.teams, p.even),
+                "text": f"{ours}{told(objective, p.teams, p.even)}",
                 "kind": objective.kind.value,
                 "ruling": objective.text.ruling,
             }

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import re
-from itertools import combinations
+from itertools import permutations
 from typing import Annotated, Any, Final, Literal, get_args
 
 from msgspec import Meta, Struct, field
@@ -160,7 +160,7 @@ def check_names(content: Content, where: str) -> None:
     """No two things that can be named in an answer have the same name."""
     tribes = content.tribes.all()
     taken = dict.fromkeys(("pass", "pull net", "take lead", "make chaos"), "an answer")
-    for a, b in combinations([tribe.name.value for tribe in tribes.values()], 2):
+    for a, b in permutations([tribe.name.value for tribe in tribes.values()], 2):
         taken[f"swap {a} {b}".casefold()] = "an answer"
     named: dict[str, Tribe | ObjectiveContent] = {f"tribes.{key}": tribe for key, tribe in tribes.items()}
     named["gretin"] = content.gretin

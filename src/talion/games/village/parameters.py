@@ -56,6 +56,7 @@ class Parameters:
         gretin: bool,
         alliance: bool,
         hidden: bool,
+        in_turn: bool,
         decision_ms: i64,
         objectives: list[Objective],
     ) -> None:
@@ -68,6 +69,8 @@ class Parameters:
         self.hands: i64 = hands
         # TV-43: whether views keep quiet about the cards in others' villages.
         self.hidden = hidden
+        # TV-48: whether objectives are chosen openly, one player after the other.
+        self.in_turn = in_turn
         self.decision_ms: i64 = decision_ms
         self.objectives: list[Objective] = objectives
         # The first action that swaps two alliance cards, and how many actions there are.
@@ -85,6 +88,10 @@ class Parameters:
     def team(self, seat: i64) -> i64:
         """The team a seat belongs to."""
         return seat % self.teams
+
+    def sees_village(self, viewer: i64, seat: i64) -> bool:
+        """TV-43: whether a viewer (or OBSERVER) is shown a village; partners have one together (TV-42)."""
+        return not self.hidden or (viewer >= 0 and self.team(viewer) == self.team(seat))
 
     def team_mask(self, team: i64) -> i64:
         """The seats of a team."""

@@ -144,7 +144,10 @@ class VillageRules(Rules[VillageState]):
             s.close(seat)
             turn.choose_card(s, seat, card_named(s, action))
         elif phase == CHOOSE:
-            setup.choose_objective(s, seat, action - OBJECTIVE)
+            if self.parameters.in_turn:
+                setup.place_token(s, seat, action - OBJECTIVE)
+            else:
+                setup.seal_objective(s, seat, action - OBJECTIVE)
         else:
             s.close(seat)
             if action == PASS:
@@ -227,10 +230,10 @@ class VillageRules(Rules[VillageState]):
         """TV-45: seats that have left are asked nothing."""
         while s.awaited & s.left != 0 and not s.over:
             seat = first(s.awaited & s.left)
-            choosing = s.phase == CHOOSE
+            sealing = s.phase == CHOOSE and not self.parameters.in_turn
             self.first_answer(s, seat)
             # A card may have ended the hand: then the next choice is still to be made.
-            if choosing and s.phase == CHOOSE:
+            if sealing and s.phase == CHOOSE:
                 s.close(seat)
 
     def due(self, s: VillageState, what: i64) -> None:
@@ -275,6 +278,10 @@ class VillageRules(Rules[VillageState]):
     def reimagine(self, s: VillageState, seat: i64, stream: Stream) -> VillageState:
         """All that a seat cannot know is dealt anew."""
         return imagine.world(self.parameters, s, seat, stream)
+
+    def forget(self, s: VillageState, seat: i64, stream: Stream) -> VillageState:
+        """TV-43: villages that are not shown are dealt anew too."""
+        return imagine.forgotten(self.parameters, s, seat, stream)
 
     # The end
 

@@ -62,6 +62,11 @@ def score(p: Parameters, s: VillageState, seat: i64, objective: i64) -> i64:
     return score_of(p, s, Holding(p, s, p.team(seat)), p.objectives[objective])
 
 
+def compares(o: Objective) -> bool:
+    """Whether an objective looks at villages of others."""
+    return MAJORITIES in o.measures
+
+
 def score_of(p: Parameters, s: VillageState, h: Holding, o: Objective) -> i64:
     """TV-41: never below 0."""
     first = measure(p, s, h, o.measures[0], o.least[0], o.most[0])

@@ -6,12 +6,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from talion.games.village import events, shapes, state
-from talion.games.village.cards import FLORIS, NIMBUS, NONE, TACHYDUS
+from talion.games.village import events, state
+from talion.games.village.cards import FLORIS, NIMBUS, NONE, TACHYDUS, TUDICUS
 from talion.games.village.events import PACKED_BITS
 from talion.games.village.names import Names, listed
 from talion.games.village.parameters import Parameters
 from talion.games.village.scoring import team_total
+from talion.games.village.shapes import ASKS, Alliances
+from talion.games.village.shapes import events as shapes
 from talion.games.village.state import (
     AGREED,
     ALONE,
@@ -45,7 +47,7 @@ def unpacked(together: int, size: int) -> list[int]:
     return [together >> (PACKED_BITS * i) & low(PACKED_BITS) for i in range(size)]
 
 
-def allied(n: Names, s: VillageState, together: int) -> tuple[shapes.Alliances, str]:
+def allied(n: Names, s: VillageState, together: int) -> tuple[Alliances, str]:
     """Alliances as data and as a sentence."""
     lying = n.alliances(s, unpacked(together, n.parameters.tribes))
     pairs = ", ".join(" and ".join(pair) for pair in lying["pairs"])
@@ -128,7 +130,7 @@ def pulled(n: Names, s: VillageState, e: Event) -> shapes.Pulled:
 
 def passed(n: Names, s: VillageState, e: Event) -> shapes.Passed:
     text, ruling = PASSES[e.b]
-    return shapes.Passed(kind="passed", rulings=[ruling], text=f"Seat {e.a} {text}.", seat=e.a, what=shapes.ASKS[e.b])
+    return shapes.Passed(kind="passed", rulings=[ruling], text=f"Seat {e.a} {text}.", seat=e.a, what=ASKS[e.b])
 
 
 def played(n: Names, s: VillageState, e: Event) -> shapes.Played:
@@ -250,7 +252,7 @@ def gave(n: Names, s: VillageState, e: Event) -> shapes.Gave:
 
 def pile(n: Names, s: VillageState, e: Event) -> shapes.Pile:
     cards = n.cards(s, e.b, e.c)
-    text = f"{len(cards)} card{'' if len(cards) == 1 else 's'} move into Seat {e.a}'s village."
+    text = f"{len(cards)} card{' moves' if len(cards) == 1 else 's move'} into Seat {e.a}'s village."
     return shapes.Pile(kind="pile", rulings=["TV-34"], text=text, seat=e.a, cards=cards)
 
 
@@ -297,8 +299,8 @@ def drawn(n: Names, s: VillageState, e: Event) -> shapes.Drawn:
 
 def scored(n: Names, s: VillageState, e: Event) -> shapes.Scored:
     name, score, total = n.objectives[e.b], e.c + e.d, s.totals[e.a]
-    extra = f", off-suit plays {e.d}" if e.d else ""
-    text = f"Seat {e.a}: {name} scores {e.c}{extra}; {score} points, {total} in all."
+    extra = f", {n.tribe_names[TUDICUS]} {e.d}" if e.d else ""
+    text = f"Seat {e.a}: {name} scores {e.c}{extra}; {score} point{'' if score == 1 else 's'}, {total} in all."
     return shapes.Scored(
         kind="scored",
         rulings=["TV-41"],

@@ -34,7 +34,7 @@ def begin_match(p: Parameters, s: VillageState) -> None:
 
 
 def begin_hand(p: Parameters, s: VillageState) -> None:
-    """TV-22: pairs, deal, tokens and nets home, objectives filled up, and all players choose."""
+    """TV-22: pairs, deal, tokens and nets home, objectives filled up, and the players choose."""
     s.hand += 1
     discard_objectives(s)
     lay_alliances(p, s)
@@ -144,13 +144,28 @@ def shuffle_discarded(p: Parameters, s: VillageState) -> None:
 
 
 def ask_for_objectives(p: Parameters, s: VillageState) -> None:
-    """All at once, each with sight of the own hand."""
+    """All at once, each with sight of the own hand; or in turn, and another player begins in each hand (TV-48)."""
     s.phase = CHOOSE
+    if p.in_turn:
+        s.ask((s.hand - 1) % p.seats)
+        return
     for seat in range(p.seats):
         s.ask(seat)
 
 
-def choose_objective(s: VillageState, seat: i64, objective: i64) -> None:
+def place_token(s: VillageState, seat: i64, objective: i64) -> None:
+    """TV-48: open to all, and not changed any more; the next player follows."""
+    s.close(seat)
+    s.objective[seat] = objective
+    s.tell(events.CHOSEN, EVERYONE, seat, objective)
+    following = (seat + 1) % s.seats
+    if s.objective[following] == NONE:
+        s.ask(following)
+    else:
+        s.phase = NEXT_TRICK
+
+
+def seal_objective(s: VillageState, seat: i64, objective: i64) -> None:
     """Sealed, and may be changed until the last one is in; then all tokens lie open."""
     if s.sink is not None:
         if not has(s.committed, seat):

@@ -4,11 +4,11 @@
 from __future__ import annotations
 
 from talion.games.village import shapes
-from talion.games.village.cards import GRETIN, HYDRIS, LUFTLES, NONE, PALAUDIS
+from talion.games.village.cards import GRETIN, HYDRIS, LUFTLES, NONE, PALAUDIS, size
 from talion.games.village.finish import next_receiver
 from talion.games.village.names import EVERY_CARD, Names
 from talion.games.village.rules import DECIDE
-from talion.games.village.scoring import score, team_total, team_tricks
+from talion.games.village.scoring import compares, score, team_total, team_tricks
 from talion.games.village.state import (
     CHAOS,
     CHOOSE,
@@ -55,6 +55,7 @@ def view(n: Names, s: VillageState, seat: int) -> shapes.VillageView:
         "lead": lead(n, s),
         "table": table(n, s),
         "face_down": None if s.over or s.chosen == NONE else s.turn,
+        "refused": 0 if s.over else size(s.barred) + s.barred_gretins,
         "last_trick": last_trick(n, s),
         "chaos": chaos(n, s),
         "returning": returning(n, s),
@@ -71,24 +72,32 @@ def view(n: Names, s: VillageState, seat: int) -> shapes.VillageView:
 
 def own(n: Names, s: VillageState, seat: int) -> shapes.Own:
     """What a seat knows beyond everybody: its hand, its face-down and refused cards, its sealed objective."""
-    p = n.parameters
     if seat < 0:
         return {"cards": [], "chosen": None, "barred": [], "sealed": None, "progress": {}, "running": None}
     mine = s.turn == seat and not s.over
     aim = s.objective[seat]
+    now = None if aim == NONE else score_now(n, s, seat, aim)
     return {
         "cards": n.cards(s, s.hands[seat], s.gretins[seat]),
         "chosen": n.card(s, s.chosen) if mine and s.chosen != NONE else None,
         "barred": n.cards(s, s.barred, s.barred_gretins) if mine else [],
         "sealed": n.objectives[s.choice[seat]] if s.phase == CHOOSE and has(s.committed, seat) else None,
-        "progress": {} if s.over else {n.objectives[o]: score(p, s, seat, o) for o in s.offered},
-        "running": None if s.over or aim == NONE else score(p, s, seat, aim) + s.points[seat],
+        "progress": {} if s.over else {n.objectives[o]: score_now(n, s, seat, o) for o in s.offered},
+        "running": None if s.over or now is None else now + s.points[seat],
     }
+
+
+def score_now(n: Names, s: VillageState, seat: int, objective: int) -> int | None:
+    """What an objective would score a seat; None where villages are hidden that it looks at (TV-43)."""
+    p = n.parameters
+    if p.hidden and compares(p.objectives[objective]):
+        return None
+    return score(p, s, seat, objective)
 
 
 def private(n: Names, s: VillageState, seat: int) -> View:
     """What is laid over the view of everybody to make a seat's own."""
-    if n.parameters.hidden:  # TV-43: one's own village is no secret to oneself
+    if n.parameters.hidden:  # TV-43: the own village is no secret to oneself and one's partner
         return {**own(n, s, seat), "players": players(n, s, seat)}
     return own(n, s, seat)
 
@@ -102,7 +111,8 @@ def objectives(n: Names, s: VillageState) -> shapes.Objectives:
 def players(n: Names, s: VillageState, viewer: int) -> list[shapes.Player]:
     """What a viewer knows of everybody."""
     piles = piles_of(n, s, list(s.piles), list(s.pile_of), s.piled)
-    return [player(n, s, seat, piles[seat], not n.parameters.hidden or viewer == seat) for seat in range(s.seats)]
+    p = n.parameters
+    return [player(n, s, seat, piles[seat], p.sees_village(viewer, seat)) for seat in range(s.seats)]
 
 
 def player(n: Names, s: VillageState, seat: int, piles: list[list[str]], shown: bool) -> shapes.Player:

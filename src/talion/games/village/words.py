@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from talion.games.village.cards import GRETIN, NONE, VALUES
+from talion.games.village.cards import GRETIN, NONE, VALUES, size
 from talion.games.village.finish import next_receiver
 from talion.games.village.names import Names
 from talion.games.village.pack import Content
@@ -51,12 +51,19 @@ def action_words(content: Content) -> list[str]:
     return words
 
 
+def swaps_turned(words: list[str]) -> dict[str, int]:
+    """TV-31: of two alliance cards, either may be named first."""
+    swaps = [(number, text.split()) for number, text in enumerate(words) if text.startswith("swap ")]
+    return {f"swap {b} {a}": number for number, (_, a, b) in swaps}
+
+
 class VillageWords(Words[VillageState]):
     """Names come from the content in play."""
 
     def __init__(self, rules: VillageRules, content: Content) -> None:
         self.rules = rules
-        self.codec = Codec(action_words(content))
+        words = action_words(content)
+        self.codec = Codec(words, also=swaps_turned(words))
         self.names = Names(rules.parameters, content)
         called = {key: tribe.name.value for key, tribe in content.tribes.all().items()}
         self.prompts = [text.format(**called, gretin=self.names.gretin) for text in PROMPTS]
@@ -66,6 +73,8 @@ class VillageWords(Words[VillageState]):
         kind, text = ASKS[s.phase], self.prompts[s.phase]
         if s.phase == CHOOSE and has(s.committed, seat):
             text = "Chosen. You may change your mind until the last player has chosen."
+        elif s.phase == CHOOSE and self.rules.parameters.in_turn:
+            text = "Place your token on the objective you aim for in this hand. It stays there, and all see it."
         elif s.phase == GIVE:
             text = f"Give a card to Seat {next_receiver(s)}."
         elif s.phase == CARD:
@@ -74,15 +83,17 @@ class VillageWords(Words[VillageState]):
 
     def card_prompt(self, s: VillageState) -> str:
         """What has to be followed."""
-        again = "A net refused your card. " if s.barred or s.barred_gretins else ""
+        refused = size(s.barred) + s.barred_gretins
+        again = "" if refused == 0 else "A net refused your card. " if refused == 1 else "Nets refused your cards. "
+        free = "any other card" if refused else "any card"
         lead = lead_card(s)
         if lead == NONE:
-            return "You lead: play any card."
+            return f"{again}You lead: play {free}."
         if lead == GRETIN:
-            return f"{again}{self.names.gretin} leads: play any card."
+            return f"{again}{self.names.gretin} leads: play {free}."
         ally = ally_of(self.rules.parameters, s, lead >> 3)
         wanted = self.names.tribe(s, lead >> 3) + (f" or {self.names.tribe(s, ally)}" if ally != NONE else "")
-        return f"{again}Follow {wanted} if you can."
+        return f"{again}Follow {wanted} if you can{' with another card' if refused else ''}."
 
     def ending(self, s: VillageState) -> tuple[str, str]:
         """The ruling that ended the match, and how."""

@@ -6,7 +6,8 @@ function status(view: VillageView, player: Player): SeatStatus {
   if (player.left) return "out";
   if (view.phase === "over") return "waiting";
   if (view.awaits.includes(player.seat)) return "choosing";
-  return view.phase === "objective" && player.committed ? "ready" : "waiting";
+  const chosen = player.committed || player.objective !== null;
+  return view.phase === "objective" && chosen ? "ready" : "waiting";
 }
 
 export const manners: Manners<VillageView, VillageEvent> = {

@@ -133,7 +133,7 @@ export interface VillageView extends MatchView {
   chosen: string | null;
   barred: string[];
   sealed: string | null;
-  progress: Record<string, number>;
+  progress: Record<string, number | null>;
   running: number | null;
   phase: "card" | "cast" | "chaos" | "discard" | "give" | "lay" | "lead" | "move" | "net" | "objective" | "over" | "return" | "swap" | "take" | "tokens" | "village";
   awaits: number[];
@@ -152,6 +152,7 @@ export interface VillageView extends MatchView {
   lead: Lead | null;
   table: Lying[];
   face_down: number | null;
+  refused: number;
   last_trick: LastTrick | null;
   chaos: Chaos | null;
   returning: Returning | null;

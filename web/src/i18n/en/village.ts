@@ -16,6 +16,7 @@ export const village = {
   you: "You",
   aimsFor: "aims for {objective}",
   choosing: "choosing …",
+  choosesLater: "chooses later",
   chosenOne: "has chosen",
   inHand: { one: "{count} card in hand", other: "{count} cards in hand" },
   tricksWon: { one: "{count} trick", other: "{count} tricks" },

@@ -1,11 +1,9 @@
-"""The shape of a view of Tribal Village, part by part, and of each kind of event."""
+"""The shape of a view of Tribal Village, part by part; one shape for each kind of event is in events.py."""
 # Plain Python: shapes of data; nothing here runs inside a match.
 
 from __future__ import annotations
 
 from typing import Final, Literal, TypedDict, get_args
-
-from talion.kernel.shapes import EventShape
 
 # What is asked, in the order of the phases.
 Ask = Literal[
@@ -161,8 +159,9 @@ class Own(TypedDict):
     barred: list[str]
     # The objective chosen while others still choose.
     sealed: str | None
-    # What each open objective would score now, and what the own one and the points of Tudicus come to.
-    progress: dict[str, int]
+    # What each open objective would score now, and what the own one and the points of Tudicus come to; None where that
+    # depends on villages which are not shown.
+    progress: dict[str, int | None]
     running: int | None
 
 
@@ -187,6 +186,8 @@ class VillageView(Own):
     table: list[Lying]
     # Whose card lies face down.
     face_down: int | None
+    # How many cards of whoever plays nets have refused in this turn.
+    refused: int
     # The trick before, as it was when it was judged.
     last_trick: LastTrick | None
     chaos: Chaos | None
@@ -203,197 +204,3 @@ class VillageView(Own):
     scores: list[list[Score]]
     # The finished hand before this one.
     last_hand: LastHand | None
-
-
-# Events: what a seat did or what happened to it, often with a card. `neutral` is for whoever is not the "You" of a sentence.
-
-
-class SeatEvent(EventShape):
-    seat: int
-
-
-class CardEvent(SeatEvent):
-    card: str
-
-
-class Hand(EventShape, Alliances):
-    kind: Literal["hand"]
-    hand: int
-
-
-class Dealt(SeatEvent):
-    kind: Literal["dealt"]
-    neutral: str
-    cards: list[str]
-
-
-class Offered(EventShape):
-    kind: Literal["objectives"]
-    open: list[str]
-
-
-class Committed(SeatEvent):
-    kind: Literal["committed"]
-
-
-class Sealed(SeatEvent):
-    kind: Literal["sealed"]
-    neutral: str
-    objective: str
-
-
-class Chosen(SeatEvent):
-    kind: Literal["chosen"]
-    objective: str
-
-
-class FirstLead(CardEvent):
-    kind: Literal["first_lead"]
-
-
-class FaceDown(SeatEvent):
-    kind: Literal["face_down"]
-
-
-class LaidDown(CardEvent):
-    kind: Literal["laid_down"]
-    neutral: str
-
-
-class Pulled(SeatEvent):
-    kind: Literal["pulled"]
-    target: int
-
-
-class Passed(SeatEvent):
-    kind: Literal["passed"]
-    what: Ask
-
-
-class Played(CardEvent):
-    kind: Literal["played"]
-    value: int
-    tokens: int
-    bonus: int
-    on_suit: bool
-    leads: bool
-
-
-class Token(SeatEvent):
-    kind: Literal["token"]
-    tokens: int
-
-
-class NoToken(SeatEvent):
-    kind: Literal["no_token"]
-
-
-class Point(SeatEvent):
-    kind: Literal["point"]
-    points: int
-
-
-class Cast(SeatEvent):
-    kind: Literal["cast"]
-    target: int
-    # Before whom the net lay; None: it comes from home.
-    was: int | None
-
-
-class Took(CardEvent):
-    kind: Literal["took"]
-    owner: int
-
-
-class Laid(CardEvent):
-    kind: Literal["laid"]
-
-
-class TookLead(CardEvent):
-    kind: Literal["took_lead"]
-    tribe: str
-    ally: str | None
-    suit: list[str]
-
-
-class Swapped(SeatEvent, Alliances):
-    kind: Literal["swapped"]
-    tribes: list[str]
-
-
-class Trick(CardEvent):
-    kind: Literal["trick"]
-    value: int
-    trick: int
-
-
-class MadeChaos(SeatEvent):
-    kind: Literal["chaos"]
-
-
-class Added(CardEvent):
-    kind: Literal["added"]
-    to: int
-
-
-class Gave(CardEvent):
-    kind: Literal["gave"]
-    target: int
-
-
-class Pile(SeatEvent):
-    kind: Literal["pile"]
-    cards: list[str]
-
-
-class Moved(SeatEvent):
-    kind: Literal["moved"]
-    objective: str
-    # The objective the token lay on.
-    was: str
-
-
-class Looks(SeatEvent):
-    kind: Literal["looks"]
-    owner: int
-
-
-class Returned(CardEvent):
-    kind: Literal["returned"]
-    owner: int
-
-
-class Discarded(CardEvent):
-    kind: Literal["discarded"]
-
-
-class Drew(SeatEvent):
-    kind: Literal["drew"]
-    # How many a seat drew, and how many are left.
-    cards: int
-    deck: int
-
-
-class Drawn(SeatEvent):
-    kind: Literal["drawn"]
-    neutral: str
-    cards: list[str]
-
-
-class Scored(SeatEvent, Score):
-    kind: Literal["scored"]
-    hand: int
-    total: int
-
-
-class Late(SeatEvent):
-    kind: Literal["late"]
-
-
-class Left(SeatEvent):
-    kind: Literal["left"]
-
-
-class Ended(EventShape):
-    kind: Literal["ended"]
-    winners: list[int]
