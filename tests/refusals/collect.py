@@ -29,6 +29,8 @@ HERE = Path(__file__).parent
 SEEDS = range(3)
 # Matches are looked at closely at their beginning, then less and less often.
 CLOSELY = 40
+# Names one after the other: how many does not matter.
+LISTED = re.compile(r"\{\w+\}(?:(?:, | and | or )\{\w+\})+")
 
 
 class Said(NamedTuple):
@@ -90,7 +92,8 @@ class Opener:
         """A sentence's pattern, and the names and numbers that it leaves open."""
         if reason not in self.known:
             named = tuple(self.opened.findall(reason))
-            self.known[reason] = self.opened.sub(lambda found: f"{{{self.kinds.get(found[0], 'n')}}}", reason), named
+            sentence = self.opened.sub(lambda found: f"{{{self.kinds.get(found[0], 'n')}}}", reason)
+            self.known[reason] = LISTED.sub("{…}", sentence), named
         return self.known[reason]
 
 
