@@ -20,6 +20,7 @@ from talion.games.gangs.words import GangsWords
 from talion.kernel.events import Event
 from talion.kernel.game import Game
 from talion.kernel.options import Option, Options
+from talion.kernel.refusals import Refusal
 from talion.kernel.shapes import EventData, View
 
 
@@ -69,6 +70,11 @@ class Gangs(Game):
 
     def event(self, words: GangsWords, state: GangsState, event: Event) -> EventData:
         return SENTENCES[event.kind](words, state, event)
+
+    def why_no_whispers(self, options: Options) -> Refusal | None:
+        if options.get("whispers"):
+            return None
+        return Refusal("AU-42", "Private talk is an option of the table, and it is off at this one.")
 
     def private(self, words: GangsWords, state: GangsState, seat: int) -> View:
         return {}

@@ -19,6 +19,7 @@ from talion.games.revenants.words import RevenantsWords
 from talion.kernel.events import Event
 from talion.kernel.game import Game
 from talion.kernel.options import Option, Options
+from talion.kernel.refusals import Refusal
 from talion.kernel.shapes import EventData, View
 
 
@@ -72,6 +73,9 @@ class Revenants(Game):
 
     def private(self, words: RevenantsWords, state: RevenantsState, seat: int) -> View:
         return {"sealed": sealed(words, state, seat)}
+
+    def why_no_whispers(self, options: Options) -> Refusal | None:
+        return Refusal("RV-11", "Talk is public among revenants: no whispering.")
 
     def notes(self, seats: int, options: Options) -> list[str]:
         if seats == 2:
