@@ -16,7 +16,7 @@ def said(match: talion.Match, seat: int, words: str) -> str:
 
 def test_before_seats_have_names_they_have_numbers() -> None:
     match = talion.new("revenants", seats=2, seed=7)
-    assert said(match, 1, "pick Reyes") == "Nothing is asked of you now; the match waits for seat 0."
+    assert said(match, 1, "pick Reyes") == "Nothing is asked of you now; the match waits for Seat 0."
 
 
 def test_several_may_be_waited_for() -> None:

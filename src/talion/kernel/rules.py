@@ -71,7 +71,7 @@ class Rules(Generic[S]):
 
     def called(self, state: S, seat: i64) -> str:
         """A seat by the name that the players know it by."""
-        return f"seat {seat}"
+        return f"Seat {seat}"
 
     def why_idle(self, state: S, seat: i64) -> str:
         """Why a seat is asked nothing, as the beginning of a sentence; a game says here who is out, or has left."""

@@ -38,7 +38,7 @@ class Revenants(Game):
     view_type = RevenantsView
     event_types = EVENTS
     options = (
-        Option("hp", 0, "HP at the start", "RV-1", low=0, high=98, step=2, zero="{table.hp}, as printed"),
+        Option("hp", 0, "HP at the start", "RV-1", low=0, high=98, step=2, zero="{table.hp}"),
         Option("revenants", "picked", "how players get their revenants", "RV-30", words=("picked", "dealt")),
         Option("recoil", "always", "when RETALIATE costs its player HP", "RV-6", words=("always", "when it works")),
         Option("betrayal", "kept", "what becomes of a BETRAY without effect", "RV-8", words=("kept", "used up")),
