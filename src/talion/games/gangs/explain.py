@@ -257,7 +257,7 @@ def no_number(s: GangsState, number: i64, names: list[str]) -> Refusal:
     if s.kind == DEFENCE:
         return Refusal("AU-10", f"No attack dice lie before {member}; a defence must match.")
     if places(s.throw) & s.struck[s.aim] != 0:
-        return Refusal("AU-31", f"None lie before {member}, and your throw matches attack dice that lie there already.")
+        return Refusal("AU-31", f"No attack dice lie before {member}, and your throw matches some there.")
     return Refusal("AU-9", f"M{member[1:]} has two black eyes already.")
 
 

@@ -158,7 +158,9 @@ def find_table(table_id: str) -> Callable[[Connection], StoredTable | None]:
             log,
             tuple(MessageKey.parse(line.message) for line in lines if line.message is not None),
             tuple(chat_line(line) for line in talk),
-            tuple(protocol.WhisperLine(line.seat, line.to_seat, line.number, line.text, line.at_s) for line in whispers),
+            tuple(
+                protocol.WhisperLine(line.seat, line.to_seat, line.number, line.text, line.at_s) for line in whispers
+            ),
         )
 
     return work
