@@ -49,6 +49,7 @@ MOMENTS = {
     "wish": (4, 6),
     "turn": (4, 5, 6),
     "talk": (4,),
+    "ask": (4, 6),
     "side": (4, 6),
     "flight": (4,),
     "hurt": (4,),

@@ -43,6 +43,18 @@ def test_brawlers_that_speak_at_once_want_different_gangs() -> None:
     assert [player["gang"] for player in match.view()["players"]] == [1, 2, 3, 4, 0, 5]
 
 
+@pytest.mark.ruling("AU-20")
+def test_a_brawler_that_is_attacked_keeps_nobody_waiting() -> None:
+    match = talion.new("gangs", seats=4, seed=1, options={"gangs": "dealt"})
+    attacker = match.view()["player"]
+    match.play(attacker, match.legal(attacker)[0])
+    defender = match.view()["rumble"]["defender"]
+    for seat in match.view()["waiting_for"]:
+        match.play(seat, "join defenders")
+    action = decide(make("gangs", "brawler"), match.rules, match.state, defender, stream_of(1, "ask"))
+    assert match.words.codec.words[action] == "ask"
+
+
 @pytest.mark.slow
 def test_a_brawler_wins_at_least_half_alone_against_four() -> None:
     assert share_of_a_brawler(1000, 2)[1] > 0.5

@@ -45,7 +45,7 @@ def test_games_for_people_and_as_data(tmp_path: Path) -> None:
         "name": "hp",
         "default": 0,
         "takes": "a whole number from 0 to 98 in steps of 2",
-        "zero": "40, as printed",
+        "zero": "40",
         "text": "HP at the start",
         "ruling": "RV-1",
     }

@@ -25,7 +25,7 @@ def choose(page: Page) -> None:
     """Answer whatever is asked, with what is there to be touched."""
     faces = page.locator(".tray .member button[aria-disabled=false]")
     dice = page.locator(".throw .lit")
-    yes = page.locator(".choices .choice.yes")
+    yes = page.locator(".choices .choice.ask, .choices .choice.yes")
     options = page.locator(".choices .choice:not(.away)")
     if yes.count() > 0:
         yes.click()

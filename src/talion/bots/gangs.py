@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from talion.bots.bot import Bot, Opponent
 from talion.bots.search.rollout import choose_by_rollouts
-from talion.games.gangs.policy import wish, wishes
+from talion.games.gangs.actions import ASK
+from talion.games.gangs.policy import asks, wish, wishes
 from talion.games.gangs.rules import GangsRules
 from talion.games.gangs.state import GangsState
 from talion.kernel.chance import Stream
@@ -20,6 +21,8 @@ class Brawler(Bot):
     def choose(self, rules: GangsRules, world: GangsState, seat: int, stream: Stream) -> int:
         if wishes(world):
             return wish(world, seat)
+        if asks(world, seat):
+            return ASK
         return choose_by_rollouts(rules, world, seat, stream, self.rollouts, self.ahead)
 
 

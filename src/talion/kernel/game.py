@@ -11,6 +11,7 @@ from talion.kernel.codec import Codec
 from talion.kernel.events import OBSERVER, Event
 from talion.kernel.log import Log
 from talion.kernel.options import Option, Options
+from talion.kernel.refusals import OPEN_TALK, Refusal
 from talion.kernel.rules import Rules, S
 from talion.kernel.shapes import EventData, Timing, View
 
@@ -125,6 +126,10 @@ class Game:
         """A campaign in short, for games that are one: where it stands, whether it is between two runs, and what became
         of each run. `events` are all its player could witness, each with the entry that led to it (-1: the set-up)."""
         return None
+
+    def why_no_whispers(self, options: Options) -> Refusal | None:
+        """Why two seats may not talk in private at a table with these options; None where they may."""
+        return Refusal(OPEN_TALK, "At this table all talk is open to all.")
 
     def notes(self, seats: int, options: Options) -> list[str]:
         """What players should be told before a match with these settings."""

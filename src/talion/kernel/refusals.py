@@ -18,6 +18,7 @@ TOO_LARGE: Final = "TL-11"
 NOT_BETWEEN: Final = "TL-12"
 DEALT_ANEW: Final = "TL-13"
 OTHER_RULES: Final = "TL-14"
+OPEN_TALK: Final = "TL-15"
 
 
 @final

@@ -69,6 +69,14 @@ class Rules(Generic[S]):
         """Why an action of this game is not legal now, for a seat with an open prompt."""
         raise NotImplementedError
 
+    def called(self, state: S, seat: i64) -> str:
+        """A seat by the name that the players know it by."""
+        return f"Seat {seat}"
+
+    def why_idle(self, state: S, seat: i64) -> str:
+        """Why a seat is asked nothing, as the beginning of a sentence; a game says here who is out, or has left."""
+        return "Nothing is asked of you now"
+
     def due(self, state: S, what: i64) -> None:
         """A timer has run out (it is already removed)."""
         raise NotImplementedError

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from talion.kernel import refusals
 from talion.kernel.events import CLOCK
+from talion.kernel.ints import has
 from talion.kernel.refusals import Refusal, Refused
 from talion.kernel.rules import Rules, S
 from talion.kernel.state import NEVER
@@ -37,12 +38,23 @@ def why_not(rules: Rules[S], state: S, who: i64, at_ms: i64, action: i64, prompt
     if due_ms != NEVER and due_ms <= at_ms:
         return Refusal(refusals.CLOCK_FIRST, f"A timer is due at {due_ms} ms and acts first.")
     if not state.is_open(who):
-        return Refusal(refusals.NOT_ASKED, "Nothing is asked of you now.")
+        return not_asked(rules, state, who)
     if prompt != 0 and prompt != state.prompt[who]:
         return Refusal(refusals.STALE, "That question is closed; this answer came too late.")
     if is_legal(rules, state, who, action):
         return None
     return rules.explain(state, who, action)
+
+
+def not_asked(rules: Rules[S], state: S, seat: i64) -> Refusal:
+    """A seat acts that is not asked: why it is not, and whom the match waits for."""
+    reason = rules.why_idle(state, seat)
+    asked = [rules.called(state, other) for other in range(state.seats) if has(state.awaited, other)]
+    if len(asked) == 1:
+        reason += f"; the match waits for {asked[0]}"
+    elif asked:
+        reason += f"; the match waits for {', '.join(asked[:-1])} and {asked[-1]}"
+    return Refusal(refusals.NOT_ASKED, reason + ".")
 
 
 def why_not_clock(rules: Rules[S], state: S, at_ms: i64, action: i64) -> Refusal | None:

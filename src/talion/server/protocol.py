@@ -183,6 +183,8 @@ class TableInfo(Outgoing):
     options: dict[str, bool | int | str]
     pack: str | None
     notes: list[str]
+    # Whether two seats may talk in private while the match runs.
+    whispers: bool
     spectators: int
     made_s: int
     # Votes of the people at the table to end it, and what they vote for.
@@ -420,6 +422,15 @@ class Say(Incoming, tag="say"):
     text: ChatText
 
 
+class Whisper(Incoming, tag="whisper"):
+    """A line from one of your seats to another one, while a match runs whose table allows it."""
+
+    id: MessageId
+    seat: Seat
+    to: Seat
+    text: ChatText
+
+
 class Sit(Incoming, tag="sit"):
     """Take an open chair while the table gathers."""
 
@@ -465,7 +476,7 @@ class Ping(Incoming, tag="ping"):
     pass
 
 
-FromPage = Act | Why | Say | Sit | Stand | SetBot | Start | Vote | Rematch | Ping
+FromPage = Act | Why | Say | Whisper | Sit | Stand | SetBot | Start | Vote | Rematch | Ping
 
 
 # From a table to the page
@@ -499,6 +510,17 @@ class ChatLine(Outgoing):
     at_s: int
 
 
+class WhisperLine(Outgoing):
+    """A line between two seats: theirs alone while the match runs, everybody's afterwards. `number` counts what `seat` has
+    told `to`, so that a gap in it tells nothing of others."""
+
+    seat: int
+    to: int
+    number: int
+    text: str
+    at_s: int
+
+
 class Welcome(Outgoing, tag="welcome"):
     """The first message, and again after a gap: everything as it is now. `events` are those after the number you gave."""
 
@@ -507,6 +529,7 @@ class Welcome(Outgoing, tag="welcome"):
     your_seats: list[int]
     table: TableInfo
     chat: list[ChatLine]
+    whispers: list[WhisperLine]
     events: list[AnyEvent]
     view: AnyView | None
     own: list[Own]
@@ -542,6 +565,12 @@ class Chatted(Outgoing, tag="chat"):
     line: ChatLine
 
 
+class Whispered(Outgoing, tag="whispered"):
+    """Lines that you may read now: one that was just said, or all of them when the match is over."""
+
+    lines: list[WhisperLine]
+
+
 class Ack(Outgoing, tag="ack"):
     """Your message was taken (refusal null) or refused, with the ruling; nothing was changed then."""
 
@@ -569,7 +598,7 @@ class Closing(Outgoing, tag="closing"):
     retry: bool
 
 
-ToPage = Welcome | Step | TableChanged | Chatted | Ack | Answer | Pong | Closing
+ToPage = Welcome | Step | TableChanged | Chatted | Whispered | Ack | Answer | Pong | Closing
 
 
 # The lobby's socket: /ws/lobby sends the open tables, whole, whenever they change

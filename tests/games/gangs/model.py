@@ -166,18 +166,30 @@ class Book(Fight):
                 rumble.side = [side or OUT for side in rumble.side]
                 rumble.confirmed = set(self.seats)
                 return
+            known = set()
             if self.hear(rumble, seat, said):
-                rumble.question = None not in rumble.side
-                rumble.confirmed = set()
-                if rumble.question:
-                    leaders = {rumble.attacker, rumble.defender}
-                    stand = {other for other in self.seats if rumble.changes[other] == 0} - leaders
-                    rumble.confirmed = stand | ({seat} & self.voices(rumble))
-                    if not rumble.confirmed >= self.voices(rumble):
-                        self.tell("question", seat=rumble.defender)
+                rumble.question, rumble.confirmed = False, set()
+                known = {seat} & self.voices(rumble) if self.asks_itself else known
+            if said == "ask" or (self.may_ask(rumble) and self.nobody_need_ask(rumble)):
+                rumble.question = True
+                leaders = {rumble.attacker, rumble.defender}
+                stand = {other for other in self.seats if rumble.changes[other] == 0} - leaders
+                rumble.confirmed = stand | known
+                if not rumble.confirmed >= self.voices(rumble):
+                    self.tell("question", seat=rumble.defender)
+
+    def may_ask(self, rumble: Rumble) -> bool:
+        """AU-20: all have declared, and the question is not out."""
+        return not rumble.question and None not in rumble.side
+
+    def nobody_need_ask(self, rumble: Rumble) -> bool:
+        """AU-43, AU-45: the question goes out by itself, its asker has left, or there is nobody to ask."""
+        return self.asks_itself or rumble.defender in self.gone or not self.voices(rumble)
 
     def hear(self, rumble: Rumble, seat: int, said: str) -> bool:
         """One word while sides are taken; whether the line-up is another now."""
+        if said == "ask":
+            return False
         if said == "yes":
             rumble.confirmed.add(seat)
             self.tell("confirmed", seat=seat)
@@ -224,8 +236,11 @@ class Book(Fight):
         for side in (ATTACKERS, DEFENDERS):
             leader = rumble.leader(side)
             words = [f"turn away {self.name(seat)}" for seat in free if seat not in rumble.away[side]]
-            nod = side == ATTACKERS and rumble.question and leader not in rumble.confirmed
-            asked[leader] = ("talk", nod, words + ["yes"] * nod)
+            kind, said, awaited = "talk", "yes", rumble.question and leader not in rumble.confirmed
+            if side == DEFENDERS:
+                said, awaited = "ask", self.may_ask(rumble)
+                kind = "ask" if awaited else kind
+            asked[leader] = (kind, awaited, words + [said] * awaited)
         return {seat: question for seat, question in asked.items() if question[2] and seat not in self.gone}
 
     def flight(self, rumble: Rumble) -> Play[None]:

@@ -80,9 +80,12 @@ def enemy(side: str) -> str:
 class Table(Reader):
     """All that is open on the table, which is all."""
 
-    def __init__(self, names: list[str], seats: int, goal: int, dealt: bool, turn_limit: int = 0) -> None:
+    def __init__(
+        self, names: list[str], seats: int, goal: int, dealt: bool, asks_itself: bool, turn_limit: int
+    ) -> None:
         super().__init__()
         self.names, self.n, self.goal, self.dealt, self.turn_limit = names, seats, goal, dealt, turn_limit
+        self.asks_itself = asks_itself
         self.seats = range(seats)
         self.phase = "wish"
         self.turn = 0

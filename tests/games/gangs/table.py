@@ -95,11 +95,17 @@ def line_up(
     while match.view()["phase"] == "talk":
         if dice is not None:
             fall(match, dice)
-        match.play(match.view()["waiting_for"][0], "yes")
+        nod(match)
     while stay and match.view()["phase"] == "flight":
         if dice is not None:
             fall(match, dice)
         match.play(asked(match), "fight")
+
+
+def nod(match: talion.Match) -> None:
+    """Who is waited for asks whether all have decided, or says so."""
+    seat = match.view()["waiting_for"][0]
+    match.play(seat, "ask" if "ask" in match.legal(seat) else "yes")
 
 
 def punch(
@@ -156,6 +162,12 @@ def ruling_of(match: talion.Match, seat: int, words: str) -> str | None:
     """The ruling that forbids something, None if nothing does."""
     refusal = match.why_not(seat, words)
     return None if refusal is None else refusal.ruling
+
+
+def reason(match: talion.Match, seat: int, words: str) -> str | None:
+    """The sentence that goes with it."""
+    refusal = match.why_not(seat, words)
+    return None if refusal is None else refusal.reason
 
 
 def decline_all(match: talion.Match) -> None:

@@ -52,7 +52,8 @@ def sit(seed: int, seats: int, options: dict[str, Any]) -> tuple[Book, Match]:
     match = talion.new("gangs", seats=seats, seed=seed, options=options)
     names = [gang["name"] for gang in match.view()["gangs"]]
     settled: dict[str, Any] = dict(match.header.options)
-    book = Book(names, seats, settled["goal"], settled["gangs"] == "dealt", settled["turn_limit"])
+    itself = settled["question"] == "itself"
+    book = Book(names, seats, settled["goal"] or 8, settled["gangs"] == "dealt", itself, settled["turn_limit"])
     book.begin([told.data for told in match.told])
     same(book, match)
     return book, match
@@ -61,6 +62,7 @@ def sit(seed: int, seats: int, options: dict[str, Any]) -> tuple[Book, Match]:
 def play(seed: int, seats: int, goal: int, gangs: str, turn_limit: int = 0, late: float = 0, leave: float = 0) -> Match:
     """One match. `late` is how often time runs out instead of a word being said, `leave` how often somebody goes."""
     options = {"goal": goal, "gangs": gangs, "turn_limit": turn_limit, "decision_s": 30 if late else 0}
+    options["question"] = ("defender", "itself")[seed // 8 % 2]
     book, match = sit(seed, seats, options)
     dice = random.Random(seed)
     taste = taste_of(dice)
@@ -85,9 +87,10 @@ def play(seed: int, seats: int, goal: int, gangs: str, turn_limit: int = 0, late
 @pytest.mark.ruling("AU-41", "AU-45")
 @pytest.mark.parametrize("part", range(PARTS))
 def test_matches_by_the_book(part: int) -> None:
-    """All player counts, both goals, gangs picked and dealt; one part ends at a turn limit (AU-40)."""
+    """All player counts, the goal and a longer one, gangs picked and dealt, the question asked or out by itself; one part
+    ends at a turn limit (AU-40)."""
     for seed in range(part, MATCHES, PARTS):
-        play(seed, 4 + seed % 3, (8, 12)[part % 2], ("picked", "dealt")[part // 2 % 2], 7 if part == 7 else 0)
+        play(seed, 4 + seed % 3, (0, 12)[part % 2], ("picked", "dealt")[part // 2 % 2], 7 if part == 7 else 0)
 
 
 @pytest.mark.ruling("AU-20", "AU-42", "AU-44")
@@ -118,7 +121,7 @@ def stall(book: Book) -> tuple[int, str]:
         best = min(book.punch["choices"], key=lambda made: least_laid(made["dice"], made["numbers"]))
         said = {"die": f"turn {best['from']}", "value": f"to {best['to']}"}
         return seat, said.get(kind, f"use {best['ability']}" if best["ability"] else "no ability")
-    return seat, next((word for word in words if word in ("stay out", "yes", "care for nobody")), words[0])
+    return seat, next((word for word in words if word in ("stay out", "ask", "yes", "care for nobody")), words[0])
 
 
 def least_laid(dice: list[int] | None, numbers: list[int] | None) -> int:

@@ -83,9 +83,8 @@ def test_a_gang_without_its_player_has_no_turns_and_passes() -> None:
     for seat in (2, 3, 4):
         match.play(seat, "stay out")
     fall(match, [1, 1, 2, 2, 3, 3])
-    for seat in (2, 3, 0):
-        if match.view()["phase"] == "talk":
-            match.play(seat, "yes")
+    for seat in (2, 3, 4, 0):
+        match.play(seat, "yes")
     finish(match, 0, 1)
     assert asked(match) == 0, "Coma Nostra pass"
     match.play(0, "stop")
@@ -102,7 +101,8 @@ def test_who_leaves_while_sides_are_taken_stays_out() -> None:
     match.announce("leave 2")
     assert match.view()["rumble"]["sides"] == ["attackers", "defenders", "out", None]
     match.play(3, "stay out")
-    assert match.view()["waiting_for"] == [0]
+    match.play(1, "ask")
+    assert match.view()["waiting_for"] == [0, 3]
 
 
 @pytest.mark.ruling("AU-43")

@@ -6,14 +6,27 @@ import pytest
 
 import talion
 
-from .table import GANGS, kinds, ruling_of, sit
+from .table import GANGS, kinds, nod, reason, ruling_of, sit
 
 
-def talking(seats: int = 5, **options: int) -> talion.Match:
+def talking(seats: int = 5, **options: int | str) -> talion.Match:
     """Backpfeifen rumble with Coma Nostra; the others have not spoken."""
     match = sit(seats, **options)
     match.play(0, "rumble Coma Nostra")
     return match
+
+
+def asked(seats: int = 5) -> talion.Match:
+    """All others stay out, and Coma Nostra ask whether all have decided."""
+    match = talking(seats)
+    for seat in range(2, seats):
+        match.play(seat, "stay out")
+    match.play(1, "ask")
+    return match
+
+
+def prompt_of(match: talion.Match, seat: int) -> int:
+    return next(prompt.id for prompt in match.prompts() if prompt.seat == seat)
 
 
 def sides(match: talion.Match) -> list[str | None]:
@@ -39,9 +52,10 @@ def test_the_line_up_stands_when_all_have_nodded() -> None:
     match = talking()
     for seat, words in ((2, "join attackers"), (3, "join defenders"), (4, "stay out")):
         match.play(seat, words)
+    match.play(1, "ask")
     assert match.view()["rumble"]["question"]
-    assert awaited(match) == [0, 2, 3]
-    for seat in (3, 0, 2):
+    assert awaited(match) == [0, 2, 3, 4]
+    for seat in (3, 0, 2, 4):
         assert match.view()["phase"] == "talk"
         match.play(seat, "yes")
     assert match.view()["phase"] == "fight"
@@ -50,36 +64,49 @@ def test_the_line_up_stands_when_all_have_nodded() -> None:
 
 
 @pytest.mark.ruling("AU-5")
-def test_a_change_takes_back_the_others_nods() -> None:
-    match = talking()
-    for seat in (2, 3, 4):
-        match.play(seat, "stay out")
+def test_a_change_takes_back_the_others_nods_and_the_question() -> None:
+    match = asked()
     match.play(2, "yes")
     match.play(0, "yes")
-    assert awaited(match) == [3]
+    assert awaited(match) == [3, 4]
     match.play(2, "join attackers")
-    assert awaited(match) == [0, 3, 4]
-    assert match.view()["rumble"]["confirmed"] == [False, False, True, False, False]
+    assert awaited(match) == [1], "the defender asks again"
+    assert not match.view()["rumble"]["question"]
+    match.play(1, "ask")
+    assert awaited(match) == [0, 2, 3, 4]
+    assert match.view()["rumble"]["confirmed"] == [False] * 5
     assert match.view()["rumble"]["changes_left"] == [0, 0, 2, 3, 3]
 
 
 @pytest.mark.ruling("AU-5", "AU-20")
 def test_a_yes_to_another_line_up_comes_too_late() -> None:
-    match = talking()
-    for seat in (2, 3, 4):
-        match.play(seat, "stay out")
-    old = next(prompt.id for prompt in match.prompts() if prompt.seat == 3)
+    match = asked()
+    old = prompt_of(match, 3)
     match.play(4, "join defenders")
+    match.play(1, "ask")
     refusal = match.why_not(3, "yes", old)
     assert refusal is not None
     assert refusal.ruling == "TL-3"
     assert ruling_of(match, 3, "yes") is None
 
 
+@pytest.mark.ruling("AU-20")
+def test_a_question_about_another_line_up_comes_too_late() -> None:
+    match = talking()
+    for seat in (2, 3, 4):
+        match.play(seat, "stay out")
+    old = prompt_of(match, 1)
+    match.play(4, "join attackers")
+    refusal = match.why_not(1, "ask", old)
+    assert refusal is not None
+    assert refusal.ruling == "TL-3"
+    assert ruling_of(match, 1, "ask") is None
+
+
 @pytest.mark.ruling("AU-5")
 def test_a_declaration_does_not_make_others_questions_stale() -> None:
     match = talking()
-    prompt = next(prompt.id for prompt in match.prompts() if prompt.seat == 3)
+    prompt = prompt_of(match, 3)
     match.play(2, "stay out")
     assert match.why_not(3, "stay out", prompt) is None
 
@@ -94,7 +121,9 @@ def test_after_three_changes_a_word_stands_as_yes() -> None:
     assert ruling_of(match, 2, "join attackers") == "TL-2"
     match.play(3, "stay out")
     match.play(4, "stay out")
-    assert awaited(match) == [0, 3]
+    assert awaited(match) == [1]
+    match.play(1, "ask")
+    assert awaited(match) == [0, 3, 4]
     assert match.view()["rumble"]["confirmed"][2]
 
 
@@ -127,12 +156,13 @@ def test_turning_away_reopens_the_question() -> None:
     match.play(2, "join attackers")
     match.play(3, "stay out")
     match.play(4, "stay out")
+    match.play(1, "ask")
     match.play(2, "yes")
     match.play(3, "yes")
     match.play(0, "turn away Mara aufs Auga")
     assert awaited(match) == [2]
     match.play(2, "stay out")
-    assert awaited(match) == [0, 3, 4]
+    assert awaited(match) == [1]
 
 
 @pytest.mark.ruling("AU-19")
@@ -161,7 +191,7 @@ def test_it_holds_for_one_rumble_only() -> None:
     for seat in (2, 3, 4):
         match.play(seat, "stay out")
     while match.view()["phase"] == "talk":
-        match.play(awaited(match)[0], "yes")
+        nod(match)
     while match.view()["turn"] == 1:
         seat = awaited(match)[0]
         legal = match.legal(seat)
@@ -172,8 +202,9 @@ def test_it_holds_for_one_rumble_only() -> None:
 
 
 @pytest.mark.ruling("AU-45")
-def test_who_completes_the_line_up_has_said_yes_to_it() -> None:
-    match = talking(4)
+def test_by_option_the_question_goes_out_by_itself_and_who_completes_the_line_up_has_said_yes() -> None:
+    match = talking(4, question="itself")
+    assert "ask" not in match.legal(1)
     match.play(2, "stay out")
     match.play(3, "join attackers")
     assert awaited(match) == [0, 2]
@@ -183,7 +214,7 @@ def test_who_completes_the_line_up_has_said_yes_to_it() -> None:
     assert match.legal(2) == ["join attackers", "stay out"], "it may still change"
 
 
-@pytest.mark.ruling("AU-45", "AU-19")
+@pytest.mark.ruling("AU-19")
 def test_who_is_turned_away_by_both_stays_out() -> None:
     match = talking(4)
     match.play(0, "turn away Mara aufs Auga")
@@ -193,16 +224,83 @@ def test_who_is_turned_away_by_both_stays_out() -> None:
 
 
 @pytest.mark.ruling("AU-20")
-def test_the_question_goes_out_in_the_defenders_name() -> None:
+def test_the_defender_asks_and_nobody_asks_in_its_name() -> None:
     match = talking(4)
     match.play(2, "stay out")
-    assert ruling_of(match, 2, "yes") == "AU-20"
-    assert "question" not in kinds(match)
+    assert reason(match, 1, "ask") == "Not every gang has declared yet: Deep Space Six."
+    assert reason(match, 2, "yes") == "Not every gang has declared yet: Deep Space Six."
     match.play(3, "stay out")
+    assert awaited(match) == [1]
+    assert "question" not in kinds(match)
+    assert reason(match, 2, "yes") == "Coma Nostra have not asked yet whether all have decided."
+    assert reason(match, 2, "ask") == "Only the defender asks whether all have decided: Coma Nostra."
+    match.play(1, "ask")
     (event,) = [event for event in match.events() if event["kind"] == "question"]
     assert event["seat"] == 1
+    assert reason(match, 1, "ask") == "Your question is out, and nobody has changed sides since."
     match.play(2, "yes")
-    assert ruling_of(match, 2, "yes") == "AU-20"
+    assert reason(match, 2, "yes") == "Your yes is counted already."
+
+
+@pytest.mark.ruling("AU-20")
+def test_the_match_waits_for_the_defender_however_long() -> None:
+    match = talking(4)
+    match.play(2, "stay out")
+    match.play(3, "stay out")
+    match.advance(10_000_000)
+    assert awaited(match) == [1]
+    assert set(match.legal(2)) == {"join attackers", "join defenders"}, "meanwhile minds may change"
+
+
+@pytest.mark.ruling("AU-20")
+def test_before_it_asks_the_defender_may_still_turn_somebody_away() -> None:
+    match = talking(4)
+    match.play(2, "stay out")
+    match.play(3, "join defenders")
+    match.play(1, "turn away Mara aufs Auga")
+    assert awaited(match) == [1], "Mara aufs Auga were not on its side"
+    match.play(1, "turn away Deep Space Six")
+    assert awaited(match) == [3]
+
+
+@pytest.mark.ruling("AU-20")
+def test_a_silent_defender_has_asked_and_the_others_have_said_yes() -> None:
+    match = talking(4, decision_s=30)
+    match.play(2, "join attackers")
+    match.play(3, "stay out")
+    match.advance(30_000)
+    assert match.view()["phase"] == "fight"
+    assert [event["seat"] for event in match.events() if event["kind"] == "late"] == [1]
+
+
+@pytest.mark.ruling("AU-20")
+def test_the_question_gives_the_others_time() -> None:
+    match = talking(4, decision_s=30)
+    match.play(2, "stay out")
+    match.play(3, "stay out")
+    match.advance(20_000)
+    match.play(1, "ask")
+    assert match.view()["deadline_ms"] == 50_000
+
+
+@pytest.mark.ruling("AU-43", "AU-20")
+def test_a_defender_who_leaves_instead_of_asking_has_asked() -> None:
+    match = talking(4)
+    match.play(2, "stay out")
+    match.play(3, "stay out")
+    match.announce("leave 1")
+    assert awaited(match) == [0, 2, 3]
+
+
+@pytest.mark.ruling("AU-43", "AU-20")
+def test_with_nobody_left_to_answer_nothing_is_asked() -> None:
+    match = talking(4)
+    match.play(2, "stay out")
+    match.play(3, "stay out")
+    match.announce("leave 2")
+    assert awaited(match) == [1]
+    match.announce("leave 3")
+    assert match.view()["phase"] == "fight"
 
 
 @pytest.mark.ruling("AU-20")

@@ -31,17 +31,18 @@ export function hear(room: Room): void {
     play("turn");
   });
 
-  let heard: number | null = null;
+  let heard: string | null = null;
   $effect(() => {
-    const last = model.chat.at(-1);
+    const last = room.talk.at(-1);
     const first = heard === null;
-    if (last === undefined || last.number === heard) {
-      heard ??= -1;
+    if (last === undefined || last.key === heard) {
+      heard ??= "";
       return;
     }
-    heard = last.number;
-    if (first || last.person?.id === model.you?.id) return;
+    heard = last.key;
+    if (first || last.own) return;
     play("chat");
-    announce(t("table.said", { name: last.person?.name ?? t("table.theTable"), text: last.text }));
+    const said = { name: last.speaker?.name ?? t("table.theTable"), text: last.text };
+    announce(last.to === null ? t("table.said", said) : t("table.whispered", { ...said, to: last.to }));
   });
 }

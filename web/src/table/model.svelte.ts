@@ -2,7 +2,8 @@
 
 import type { EventBatch, GameEvent, View } from "../games/board";
 import type { News } from "../wire/socket";
-import type { ChatLine, Own, Person, PromptInfo, Step, TableInfo, Welcome } from "../wire/types";
+import type { ChatLine, Own, Person, PromptInfo, Step, TableInfo, Welcome, WhisperLine } from "../wire/types";
+import { whisperKey } from "./talk";
 
 const MOST_LOG = 3000;
 const MOST_MARKS = 40;
@@ -18,6 +19,7 @@ export class TableModel {
   you: Person | null = $state.raw(null);
   yourSeats: number[] = $state.raw([]);
   chat: ChatLine[] = $state.raw([]);
+  whispers: WhisperLine[] = $state.raw([]);
   view: View | null = $state.raw(null);
   own: Own[] = $state.raw([]);
   log: GameEvent[] = $state.raw([]);
@@ -48,6 +50,11 @@ export class TableModel {
         if (!this.chat.some((line) => line.number === news.line.number))
           this.chat = [...this.chat, news.line];
         break;
+      case "whispered": {
+        const known = new Set(this.whispers.map(whisperKey));
+        this.whispers = [...this.whispers, ...news.lines.filter((line) => !known.has(whisperKey(line)))];
+        break;
+      }
       case "closing":
         if (!news.retry) this.closed = news.reason;
         break;
@@ -73,6 +80,7 @@ export class TableModel {
     this.you = news.you;
     this.yourSeats = news.your_seats;
     this.chat = news.chat;
+    this.whispers = news.whispers;
     this.view = news.view;
     this.own = news.own;
     this.welcomes++;

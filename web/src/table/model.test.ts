@@ -23,6 +23,7 @@ function welcome(number: number, events: string[], more: Partial<Welcome> = {}):
     your_seats: [0],
     table,
     chat: [],
+    whispers: [],
     events: events.map((text) => ({ kind: "said", text, rulings: [] })),
     view: { ...base, turn: 1, hp: 40 } as View,
     own: [own(0, { sealed: null })],
@@ -97,6 +98,14 @@ test("a chat line that comes twice is shown once", () => {
   model.take({ type: "chat", line });
   model.take({ type: "chat", line: { ...line, number: 1 } });
   expect(model.chat.map((one) => one.number)).toEqual([0, 1]);
+});
+
+test("private lines that come twice are shown once", () => {
+  const model = new TableModel();
+  const line = { seat: 0, to: 1, number: 0, text: "psst", at_s: 0 };
+  model.take(welcome(0, [], { whispers: [line] }));
+  model.take({ type: "whispered", lines: [line, { ...line, seat: 1, to: 0 }] });
+  expect(model.whispers.map((one) => one.seat)).toEqual([0, 1]);
 });
 
 test("a table that is closed for good says why", () => {

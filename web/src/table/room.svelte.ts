@@ -23,6 +23,7 @@ import { Countdown } from "./clock.svelte";
 import { handover } from "./handover";
 import { TableModel } from "./model.svelte";
 import { named, playersOf, promptLine } from "./people";
+import { conversation, partners } from "./talk";
 
 export class Room {
   readonly model = new TableModel();
@@ -55,6 +56,12 @@ export class Room {
     return handover(seats, prompts, secret, holds ? opened.seat : null);
   });
   readonly seat = $derived.by(() => this.turn.seat);
+  readonly talk = $derived.by(() => {
+    const { chat, whispers, you, yourSeats } = this.model;
+    return conversation(chat, whispers, this.players, you?.id ?? null, yourSeats);
+  });
+  /** Whom one can talk to in private. */
+  readonly partners = $derived.by(() => partners(this.table, this.players, this.model.yourSeats));
   readonly prompt = $derived.by(() => this.model.promptOf(this.seat));
   /** Everything that happened has been seen. */
   readonly settled = $derived.by(() => this.lastShown >= this.model.batch.key);
@@ -152,6 +159,13 @@ export class Room {
     const href = ruling !== null && this.table !== null ? to.rules(this.table.game, ruling) : null;
     toast(named(refusal, this.players), { kind: "bad", ruling, href });
     return false;
+  }
+
+  /** A line to all, or to one seat alone. */
+  say(text: string, to: number | null): Promise<boolean> {
+    const seat = this.seat ?? this.model.yourSeats[0];
+    if (to === null || seat === undefined) return this.ask({ type: "say", text });
+    return this.ask({ type: "whisper", seat, to, text });
   }
 
   leave(): void {

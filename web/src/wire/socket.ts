@@ -116,6 +116,7 @@ export class TableSocket {
         return;
       case "table":
       case "chat":
+      case "whispered":
         this.news(message);
         return;
       default:

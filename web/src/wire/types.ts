@@ -122,6 +122,7 @@ export interface TableInfo {
   options: Record<string, boolean | number | string>;
   pack: string | null;
   notes: string[];
+  whispers: boolean;
   spectators: number;
   made_s: number;
   votes: string[];
@@ -322,6 +323,15 @@ export interface Say {
   text: string;
 }
 
+/** A line from one of your seats to another one, while a match runs whose table allows it. */
+export interface Whisper {
+  type: "whisper";
+  id: string;
+  seat: number;
+  to: number;
+  text: string;
+}
+
 /** Take an open chair while the table gathers. */
 export interface Sit {
   type: "sit";
@@ -392,6 +402,15 @@ export interface ChatLine {
   at_s: number;
 }
 
+/** A line between two seats: theirs alone while the match runs, everybody's afterwards. `number` counts what `seat` has told `to`, so that a gap in it tells nothing of others. */
+export interface WhisperLine {
+  seat: number;
+  to: number;
+  number: number;
+  text: string;
+  at_s: number;
+}
+
 /** The first message, and again after a gap: everything as it is now. `events` are those after the number you gave. */
 export interface Welcome {
   type: "welcome";
@@ -400,6 +419,7 @@ export interface Welcome {
   your_seats: number[];
   table: TableInfo;
   chat: ChatLine[];
+  whispers: WhisperLine[];
   events: GameEvent[];
   view: MatchView | null;
   own: Own[];
@@ -428,6 +448,12 @@ export interface TableChanged {
 export interface Chatted {
   type: "chat";
   line: ChatLine;
+}
+
+/** Lines that you may read now: one that was just said, or all of them when the match is over. */
+export interface Whispered {
+  type: "whispered";
+  lines: WhisperLine[];
 }
 
 /** Your message was taken (refusal null) or refused, with the ruling; nothing was changed then. */
@@ -491,6 +517,6 @@ export interface MatchView {
   deadline_ms?: number | null;
 }
 
-export type FromPage = Act | Why | Say | Sit | Stand | SetBot | Start | Vote | Rematch | Ping;
+export type FromPage = Act | Why | Say | Whisper | Sit | Stand | SetBot | Start | Vote | Rematch | Ping;
 
-export type ToPage = Welcome | Step | TableChanged | Chatted | Ack | Answer | Pong | Closing;
+export type ToPage = Welcome | Step | TableChanged | Chatted | Whispered | Ack | Answer | Pong | Closing;

@@ -19,7 +19,7 @@ EYES: Final = ("·", "o", "x")
 EYE_STYLES: Final = (DIM, WARN, BAD)
 LOUD: Final = ("ended", "blow", "rumble")
 # What is only half a decision; the sentence that follows it says all.
-QUIET: Final = ("called", "held", "kept", "question")
+QUIET: Final = ("called", "held", "kept")
 
 
 class GangsBoard(Board):
@@ -104,6 +104,8 @@ class GangsBoard(Board):
         silent = [self.who(view, seat) for seat, where in enumerate(rumble["sides"]) if where is None]
         if silent:
             line.append(f"; still to speak: {', '.join(silent)}", style=DIM)
+        elif rumble["stage"] == "talk" and rumble["defender"] in view["waiting_for"]:
+            line.append(f"; still to ask: {self.who(view, rumble['defender'])}", style=DIM)
         if rumble["round"]:
             line.append(f"; round {rumble['round']}, the {rumble['striking'] or 'resolution'}", style=DIM)
         return line
@@ -151,6 +153,8 @@ class GangsBoard(Board):
         verb, _, rest = words.rpartition(" ")
         number = int(rest) if rest.isdigit() else 0
         seat, punch = view["seat"], view["punch"]
+        if words == "ask":
+            return Text("Have you all decided? Sides are settled once all say yes.")
         if words.startswith("want "):
             return Text(next(gang["blurb"] for gang in view["gangs"] if words == f"want {gang['name']}"))
         if verb == "use":

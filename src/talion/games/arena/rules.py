@@ -239,6 +239,17 @@ class ArenaRules(Rules[ArenaState]):
         if s.awaited != 0 and s.deadline(DECIDE) == NEVER:
             start_clock(self.parameters, s)
 
+    def called(self, s: ArenaState, seat: i64) -> str:
+        """By its character, once it has one."""
+        character = s.character[seat]
+        return self.names[character] if character != NONE else super().called(s, seat)
+
+    def why_idle(self, s: ArenaState, seat: i64) -> str:
+        """EA-78: who has left is asked nothing any more; who is out, nothing before the next round."""
+        if has(s.gone, seat):
+            return "You have left this match"
+        return "You are out of this round" if has(s.playing & s.out, seat) else super().why_idle(s, seat)
+
     def why_not_leave(self, s: ArenaState, seat: i64) -> Refusal | None:
         """EA-78: once is enough."""
         if has(s.gone, seat):

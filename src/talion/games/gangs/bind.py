@@ -13,10 +13,11 @@ def bind(content: Content, options: Options) -> Parameters:
     table = content.table
     members = [member for gang in content.gangs.all() for member in gang.members.all()]
     return Parameters(
-        goal=table.long_goal.value if options["goal"] == 12 else table.goal.value,
+        goal=int(options["goal"]) or table.goal.value,
         dealt=options["gangs"] == "dealt",
         turn_limit=int(options["turn_limit"]),
         decision_ms=int(options["decision_s"]) * 1000,
+        asks_itself=options["question"] == "itself",
         changes=table.changes.value,
         round_limit=table.rounds.value,
         abilities=[ABILITIES.index(member.ability.value) for member in members],

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from talion.games.common.dice import amount, places
-from talion.games.gangs import abilities, fight, talk
+from talion.games.gangs import abilities, fight, resolution, talk
 from talion.games.gangs import actions as a
 from talion.games.gangs.parameters import Parameters
 from talion.games.gangs.state import (
@@ -29,6 +29,7 @@ from talion.games.gangs.state import (
     TALKING,
     THANKING,
     TURNING,
+    UNDECLARED,
     WISHING,
     GangsState,
 )
@@ -39,7 +40,7 @@ from talion.kernel.refusals import Refusal
 ASKED: Final = (
     ("AU-41", "Say which gang you want; nothing else happens before all have one."),
     ("AU-21", "It is your turn: start a rumble, or lick wounds."),
-    ("AU-5", "Sides are being taken: the fight begins when everybody has nodded."),
+    ("AU-5", "Sides are being taken; nothing else happens before all have said yes to them."),
     ("AU-6", "Your alliance is outnumbered: fight or retire."),
     ("AU-6", "You retire: say which of your members takes the black eye."),
     ("AU-6", "You retire: say which enemy gang gets the credit."),
@@ -58,8 +59,7 @@ ASKED: Final = (
 def explain(p: Parameters, s: GangsState, seat: i64, action: i64, names: list[str]) -> Refusal:
     """The reason, for a seat with an open prompt and an action that is not offered."""
     if not belongs(s.phase, action):
-        ruling, reason = ASKED[s.phase]
-        return Refusal(ruling, reason)
+        return something_else(s, seat, action)
     if s.phase == TALKING:
         return in_talk(p, s, seat, action, names)
     if s.phase == PUNCHING:
@@ -71,24 +71,36 @@ def explain(p: Parameters, s: GangsState, seat: i64, action: i64, names: list[st
     if s.phase == HELPING:
         return no_help(p, s, seat, action - a.USE)
     if s.phase == PICKING:
-        return no_number(s, action - a.NUMBER)
+        return no_number(s, action - a.NUMBER, names)
     if s.phase == TURNING:
         return no_turn(p, s, seat, action - a.TURN)
     if s.phase == SETTING:
         return no_value(p, s, seat, action - a.TO + 1)
     if s.phase == BLOCKING:
         name = names[action - a.BLOCK]
-        return Refusal("AU-33", f"No unblocked attack die of {name} lies there.")
-    if s.phase == SETTLING:
-        name = names[action - a.CREDIT]
-        return Refusal("AU-15", f"{name} cannot be credited there, or not once more.")
-    if s.phase == THANKING:
-        return Refusal("AU-6", f"{names[action - a.CREDIT]} are not in the enemy alliance.")
+        return Refusal("AU-33", f"No unblocked attack die of {name} lies before member {s.number + 1}.")
+    if s.phase in (THANKING, SETTLING):
+        return no_credit(s, action - a.CREDIT, names)
     if s.phase == HURTING:
         return Refusal("AU-6", f"Member {action - a.HURT + 1} has two black eyes already.")
     if action == a.CARE_FOR_NOBODY:
         return Refusal("AU-12", "Who licks wounds must name a hurt member.")
-    return Refusal("AU-37", f"Member {action - a.CARE + 1} has no black eye to heal.")
+    healing = "AU-12" if s.phase == LICKING else "AU-37"
+    return Refusal(healing, f"Member {action - a.CARE + 1} has no black eye to heal.")
+
+
+def something_else(s: GangsState, seat: i64, action: i64) -> Refusal:
+    """An answer to another question than the one that is asked."""
+    if PUNCHING <= s.phase <= BLOCKING and a.FIGHT <= action <= a.RETIRE:
+        return Refusal("AU-6", "The fight runs: who is in it stays in it, and nobody retires any more.")
+    if s.phase == CHOOSING and s.hurt[seat] == 0:
+        return Refusal("AU-21", "It is your turn: start a rumble.")
+    if s.phase == PUNCHING and fight.is_first_punch(s):
+        return Refusal("AU-17", "The first punch of the rumble is yours: say at whom.")
+    if s.phase == PICKING and s.kind == DEFENCE:
+        return Refusal("AU-10", "Say which number you lay out in defence.")
+    ruling, reason = ASKED[s.phase]
+    return Refusal(ruling, reason)
 
 
 def belongs(phase: i64, action: i64) -> bool:
@@ -127,26 +139,33 @@ def no_such(s: GangsState, seat: i64, gang: i64, names: list[str], own: str) -> 
     return Refusal("AU-21", own)
 
 
+def no_credit(s: GangsState, gang: i64, names: list[str]) -> Refusal:
+    """A gang that gets no credit from a retiring one, or for a blow."""
+    name = names[gang]
+    seat = s.owner(gang)
+    if seat == NONE:
+        return Refusal("AU-14", f"Nobody plays {name} at this table.")
+    if s.phase == THANKING:
+        return Refusal("AU-6", f"{name} are not in the enemy alliance.")
+    if has(resolution.credited(s), seat):
+        return Refusal("AU-15", f"{name} have their credit for this blow; each gang gets one.")
+    return Refusal("AU-15", f"{name} have no unblocked die in this blow.")
+
+
 def in_talk(p: Parameters, s: GangsState, seat: i64, action: i64, names: list[str]) -> Refusal:
     leads = seat == s.attacker or seat == s.defender
-    if action == a.YES:
-        if has(s.nodded, seat):
-            return Refusal("AU-20", "You have nodded already.")
-        if seat == s.defender:
-            return Refusal("AU-20", "The defender asks the question; the others answer it.")
-        return Refusal("AU-20", "There is nothing to nod to before every gang has declared.")
-    if action < a.YES:
+    if action == a.ASK or action == a.YES:
+        return no_question(s, seat, action, names)
+    if action < a.ASK:
         if leads:
             return Refusal("AU-19", "Attacker and defender never change sides.")
         side = action - a.JOIN
         if s.side[seat] == side:
             return Refusal("AU-5", "That is what you have said already.")
-        if s.changes[seat] >= p.changes:
-            return Refusal("AU-5", f"You have changed {p.changes} times; your word stands.")
-        if side != OUT and has(talk.turned_away(s, side), seat):
-            leader = s.attacker if side == ATTACKERS else s.defender
-            return Refusal("AU-19", f"{names[s.gang[leader]]} have turned you away in this rumble.")
-        return Refusal("AU-5", "You cannot say that now.")
+        if not talk.may_change(p, s, seat):
+            return Refusal("AU-5", f"You have changed {times(p.changes)}; your word stands.")
+        leader = s.attacker if side == ATTACKERS else s.defender
+        return Refusal("AU-19", f"{names[s.gang[leader]]} have turned you away in this rumble.")
     gang = action - a.TURN_AWAY
     if not leads:
         return Refusal("AU-19", "Only attacker and defender turn gangs away.")
@@ -158,6 +177,27 @@ def in_talk(p: Parameters, s: GangsState, seat: i64, action: i64, names: list[st
     if has(s.gone, target):
         return Refusal("AU-43", f"{names[gang]} have left the match.")
     return Refusal("AU-19", f"You have turned {names[gang]} away already.")
+
+
+def no_question(s: GangsState, seat: i64, action: i64, names: list[str]) -> Refusal:
+    """The defender asks and the others answer, in this order (AU-20)."""
+    defender = names[s.gang[s.defender]]
+    if action == a.YES and seat == s.defender:
+        return Refusal("AU-20", "The defender asks the question; the others answer it.")
+    if action == a.ASK and seat != s.defender:
+        return Refusal("AU-20", f"Only the defender asks whether all have decided: {defender}.")
+    if s.question:
+        if action == a.YES:
+            return Refusal("AU-20", "Your yes is counted already.")
+        return Refusal("AU-20", "Your question is out, and nobody has changed sides since.")
+    if s.undeclared() != 0:
+        late = [names[s.gang[other]] for other in range(s.seats) if s.side[other] == UNDECLARED]
+        return Refusal("AU-20", f"Not every gang has declared yet: {', '.join(late)}.")
+    return Refusal("AU-20", f"{defender} have not asked yet whether all have decided.")
+
+
+def times(count: i64) -> str:
+    return "once" if count == 1 else f"{count} times"
 
 
 def in_fight(s: GangsState, seat: i64, action: i64, names: list[str]) -> Refusal:
@@ -186,6 +226,8 @@ def in_fight(s: GangsState, seat: i64, action: i64, names: list[str]) -> Refusal
         if fight.is_first_punch(s):
             return Refusal("AU-17", "The first punch of a rumble is offensive.")
         return Refusal("AU-27", f"No attack dice lie before {name}: there is nothing to defend.")
+    if target == seat:
+        return Refusal("AU-27", "An offensive punch goes at an enemy, not at your own gang.")
     if s.side[target] == s.side[seat]:
         return Refusal("AU-27", f"{name} are on your side; an offensive punch goes at an enemy.")
     return Refusal("AU-7", "The first punch of a rumble goes at the defender.")
@@ -198,25 +240,25 @@ def no_order(s: GangsState, seat: i64, target: i64, name: str) -> Refusal:
         return Refusal("AU-7", f"{name} are not an ally of yours in this fight.")
     if fight.at(s, s.striking, 1) == target:
         return Refusal("AU-7", f"{name} throw first among your allies already.")
-    if has(s.moved, target):
-        return Refusal("AU-7", f"You have moved {name} up in this round already.")
-    return Refusal("AU-7", "With one ally there is no order to set.")
+    return Refusal("AU-7", f"You have moved {name} up in this round already.")
 
 
 def no_help(p: Parameters, s: GangsState, seat: i64, member: i64) -> Refusal:
     if has(s.hurt[seat], member):
-        return Refusal("AU-3", f"Member {member + 1} has a black eye and cannot help.")
-    return Refusal("AU-30", f"What member {member + 1} can do would change nothing in this throw.")
+        eyes = "two black eyes" if has(s.out[seat], member) else "a black eye"
+        return Refusal("AU-3", f"Member {member + 1} has {eyes} and cannot help.")
+    return Refusal("AU-30", f"Member {member + 1} can do nothing with this throw.")
 
 
-def no_number(s: GangsState, number: i64) -> Refusal:
+def no_number(s: GangsState, number: i64, names: list[str]) -> Refusal:
     if amount(s.throw, number) == 0:
-        return Refusal("AU-9", f"No die shows {number + 1}.")
+        return Refusal("AU-10" if s.kind == DEFENCE else "AU-9", f"No die shows {number + 1}.")
+    member = f"member {number + 1} of {names[s.gang[s.aim]]}"
     if s.kind == DEFENCE:
-        return Refusal("AU-10", f"No attack dice lie before member {number + 1}; a defence must match.")
+        return Refusal("AU-10", f"No attack dice lie before {member}; a defence must match.")
     if places(s.throw) & s.struck[s.aim] != 0:
-        return Refusal("AU-31", "Attack dice lie there already: a number that matches them must be chosen.")
-    return Refusal("AU-9", f"Member {number + 1} has two black eyes already.")
+        return Refusal("AU-31", f"No attack dice lie before {member}, and your throw matches some there.")
+    return Refusal("AU-9", f"M{member[1:]} has two black eyes already.")
 
 
 def no_turn(p: Parameters, s: GangsState, seat: i64, value: i64) -> Refusal:
@@ -228,4 +270,6 @@ def no_turn(p: Parameters, s: GangsState, seat: i64, value: i64) -> Refusal:
 def no_value(p: Parameters, s: GangsState, seat: i64, value: i64) -> Refusal:
     if abilities.of(p, s, seat, s.helper) == abilities.NEW:
         return Refusal("AU-30", f"{value} is in the throw; a new value is not.")
+    if value == s.turned + 1:
+        return Refusal("AU-30", f"The die shows {value} already; turn it to what another die shows.")
     return Refusal("AU-30", f"No other die shows {value}.")

@@ -8,6 +8,7 @@ from typing import Any
 
 from talion.games.gangs import pack
 from talion.games.gangs.bind import bind
+from talion.games.gangs.migrations import from_1
 from talion.games.gangs.rules import GangsRules
 from talion.games.gangs.sentences import SENTENCES
 from talion.games.gangs.shapes.events import EVENTS
@@ -19,6 +20,7 @@ from talion.games.gangs.words import GangsWords
 from talion.kernel.events import Event
 from talion.kernel.game import Game
 from talion.kernel.options import Option, Options
+from talion.kernel.refusals import Refusal
 from talion.kernel.shapes import EventData, View
 
 
@@ -28,7 +30,8 @@ class Gangs(Game):
     name = "gangs"
     title = "Gangs"
     blurb = "Six gangs, a handful of dice, and alliances that last until the next punch. An eye for an eye."
-    version = 1
+    version = 2
+    migrations = {1: from_1}
     min_seats = 4
     max_seats = 6
     default_seats = 4
@@ -37,10 +40,12 @@ class Gangs(Game):
     view_type = GangsView
     event_types = EVENTS
     options = (
-        Option("goal", 8, "black eyes to inflict; 12 makes a long game", "AU-13", low=8, high=12, step=4),
+        Option("goal", 0, "black eyes to inflict; 12 makes a long game", "AU-13", low=0, high=99, zero="{table.goal}"),
         Option("gangs", "picked", "how players get their gangs", "AU-41", words=("picked", "dealt")),
-        Option("turn_limit", 0, "stop after this many turns; 0 plays on", "AU-40", low=0, high=1000),
-        Option("decision_s", 0, "seconds for each decision; 0 has no clock", "AU-42", low=0, high=86400),
+        Option("question", "defender", "who asks if all have decided", "AU-45", words=("defender", "itself")),
+        Option("whispers", False, "two gangs may talk in private; after the match all of it is shown", "AU-42"),
+        Option("turn_limit", 0, "stop after this many turns", "AU-40", low=0, high=1000, zero="no limit"),
+        Option("decision_s", 0, "seconds for each decision", "AU-42", low=0, high=86400, zero="no clock"),
     )
     simulation = {"turn_limit": 300}
 
@@ -65,6 +70,11 @@ class Gangs(Game):
 
     def event(self, words: GangsWords, state: GangsState, event: Event) -> EventData:
         return SENTENCES[event.kind](words, state, event)
+
+    def why_no_whispers(self, options: Options) -> Refusal | None:
+        if options.get("whispers"):
+            return None
+        return Refusal("AU-42", "Private talk is an option of the table, and it is off at this one.")
 
     def private(self, words: GangsWords, state: GangsState, seat: int) -> View:
         return {}

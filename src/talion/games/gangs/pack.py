@@ -34,7 +34,6 @@ class Head(Struct, frozen=True, forbid_unknown_fields=True):
 
 class TableNumbers(Struct, frozen=True, forbid_unknown_fields=True):
     goal: Sourced[Annotated[int, Meta(ge=1, le=99)]]
-    long_goal: Sourced[Annotated[int, Meta(ge=1, le=99)]]
     changes: Sourced[Annotated[int, Meta(ge=0, le=9)]]
     rounds: Sourced[Annotated[int, Meta(ge=1, le=1000)]]
 

@@ -18,6 +18,7 @@ class Parameters:
         dealt: bool,
         turn_limit: i64,
         decision_ms: i64,
+        asks_itself: bool,
         changes: i64,
         round_limit: i64,
         abilities: list[int],
@@ -26,6 +27,8 @@ class Parameters:
         self.dealt = dealt
         self.turn_limit: i64 = turn_limit
         self.decision_ms: i64 = decision_ms
+        # Whether nobody need ask if all have decided (AU-45).
+        self.asks_itself = asks_itself
         # How often a gang may change sides before a fight (AU-5), and after how many rounds a fight stops (AU-40).
         self.changes: i64 = changes
         self.round_limit: i64 = round_limit

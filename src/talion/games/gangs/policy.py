@@ -1,4 +1,4 @@
-"""What a bot wants before a match of gangs begins: a gang that is in nobody's way (AU-41)."""
+"""What a bot need not think about: a gang that is in nobody's way (AU-41), and a question that keeps all waiting (AU-20)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from mypy_extensions import i64
 
 from talion.games.gangs.actions import GANGS, WANT
 from talion.games.gangs.setup import unwanted
-from talion.games.gangs.state import NONE, WISHING, GangsState
+from talion.games.gangs.state import NONE, TALKING, WISHING, GangsState
+from talion.games.gangs.talk import may_ask
 
 
 def wishes(s: GangsState) -> bool:
@@ -17,6 +18,11 @@ def wishes(s: GangsState) -> bool:
 def wish(s: GangsState, seat: i64) -> i64:
     """A gang that nobody else wants, so that people get the one they want."""
     return WANT + spare(s, seat)
+
+
+def asks(s: GangsState, seat: i64) -> bool:
+    """Whether the match waits for this defender's question: nothing is gained by keeping it back."""
+    return s.phase == TALKING and seat == s.defender and may_ask(s)
 
 
 def spare(s: GangsState, seat: i64) -> i64:

@@ -108,6 +108,11 @@ def credit(s: GangsState, seat: i64) -> None:
         s.tell(events.CREDITED, EVERYONE, seat, s.blows[last] & 63, s.inflicted[seat])
 
 
+def credited(s: GangsState) -> i64:
+    """The seats that have their credit for the last blow, as a mask."""
+    return (s.blows[len(s.blows) - 1] >> 8) & 63
+
+
 def award(p: Parameters, s: GangsState, decider: i64, seat: i64) -> bool:
     """Who has most dice there credits a gang, each at most once (AU-15). Whether it must name another."""
     credit(s, seat)

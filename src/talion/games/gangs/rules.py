@@ -219,6 +219,15 @@ class GangsRules(Rules[GangsState]):
                 asked = self.answer(s, seat, silent(s, seat, offered(self.parameters, s, seat)))
                 self.go_on(s, asked)
 
+    def called(self, s: GangsState, seat: i64) -> str:
+        """By the name of its gang, once it has one."""
+        gang = s.gang[seat]
+        return self.names[gang] if gang != NONE else super().called(s, seat)
+
+    def why_idle(self, s: GangsState, seat: i64) -> str:
+        """AU-43: who has left is asked nothing any more."""
+        return "You have left this match" if has(s.gone, seat) else super().why_idle(s, seat)
+
     def why_not_leave(self, s: GangsState, seat: i64) -> Refusal | None:
         """AU-43: once is enough."""
         if has(s.gone, seat):

@@ -1,4 +1,4 @@
-"""The alliance phase: everybody speaks in the open and may change until all have nodded (AU-5, AU-19, AU-20)."""
+"""The alliance phase: everybody speaks in the open and may change until the defender has asked and all have nodded."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from talion.games.gangs import events
-from talion.games.gangs.actions import JOIN, TURN_AWAY, YES, offer, single
+from talion.games.gangs.actions import ASK, JOIN, TURN_AWAY, YES, offer, single
 from talion.games.gangs.parameters import Parameters
 from talion.games.gangs.prompts import start_clock
 from talion.games.gangs.state import ATTACKERS, DEFENDERS, FLEEING, OUT, TALKING, UNDECLARED, GangsState
@@ -49,7 +49,10 @@ def offered(p: Parameters, s: GangsState, seat: i64) -> i64:
     if seat == s.attacker or seat == s.defender:
         side: i64 = ATTACKERS if seat == s.attacker else DEFENDERS
         mask = shl(s.gangs_of(uninvolved(s) & ~turned_away(s, side)), TURN_AWAY - JOIN)
-        if s.question and seat == s.attacker and not has(s.nodded, seat):
+        if seat == s.defender:
+            if may_ask(s):
+                mask |= single(ASK, JOIN)
+        elif s.question and not has(s.nodded, seat):
             mask |= single(YES, JOIN)
         return offer(JOIN, mask)
     if may_change(p, s, seat):
@@ -63,6 +66,8 @@ def offered(p: Parameters, s: GangsState, seat: i64) -> i64:
 
 def answer(p: Parameters, s: GangsState, seat: i64, action: i64) -> bool:
     """A word of a seat; whether the talk goes on."""
+    if action == ASK:
+        return ask(p, s, 0)
     if action == YES:
         return nod(p, s, seat)
     if action >= TURN_AWAY:
@@ -111,22 +116,37 @@ def nod(p: Parameters, s: GangsState, seat: i64) -> bool:
         s.close(seat)
     else:
         s.answered(seat)
-    return waits(p, s)
+    return waits(s)
 
 
 def speak(p: Parameters, s: GangsState, speaker: i64) -> bool:
-    """The line-up has changed: earlier nods are void; once all have declared, the question goes out (AU-20).
+    """The line-up has changed: earlier nods are void, and so is the question (AU-20).
 
-    Who spoke last has seen the line-up it made, so its word is its nod (AU-45). Whether the talk goes on.
+    Once all have declared, the match waits for the defender to ask. By option the question goes out by itself, and who
+    spoke last has seen the line-up it made, so that its word is its nod (AU-45). Whether the talk goes on.
     """
     s.nodded = 0
-    s.question = s.undeclared() == 0
-    if s.question:
-        s.nodded = speaker | exhausted(p, s)
-        if not waits(p, s):
-            return False
-        if s.sink is not None:
-            s.tell(events.QUESTION, EVERYONE, s.defender)
+    s.question = False
+    if s.undeclared() == 0 and (p.asks_itself or has(s.gone, s.defender) or voices(s) == 0):
+        return ask(p, s, speaker if p.asks_itself else 0)
+    refresh(p, s)
+    start_clock(p, s)
+    return True
+
+
+def may_ask(s: GangsState) -> bool:
+    """AU-20: every gang not involved has declared, and the question is not out."""
+    return not s.question and s.undeclared() == 0
+
+
+def ask(p: Parameters, s: GangsState, nodded: i64) -> bool:
+    """The defender asks whether all have decided; some may have said so with their word. Whether the talk goes on."""
+    s.question = True
+    s.nodded = nodded | exhausted(p, s)
+    if not waits(s):
+        return False
+    if s.sink is not None:
+        s.tell(events.QUESTION, EVERYONE, s.defender)
     refresh(p, s)
     start_clock(p, s)
     return True
@@ -141,25 +161,34 @@ def exhausted(p: Parameters, s: GangsState) -> i64:
     return mask
 
 
-def waits(p: Parameters, s: GangsState) -> bool:
-    """Whether somebody has not declared or not nodded; the defender asks and need not nod."""
-    if not s.question:
-        return True
-    voices = uninvolved(s)
-    if voices != 0 and not has(s.gone, s.attacker):
-        voices |= bit(s.attacker)
-    return voices & ~s.nodded != 0
+def voices(s: GangsState) -> i64:
+    """Who answers the defender's question, as a mask: nobody where nobody can choose a side."""
+    answering = uninvolved(s)
+    if answering != 0 and not has(s.gone, s.attacker):
+        answering |= bit(s.attacker)
+    return answering
+
+
+def waits(s: GangsState) -> bool:
+    """Whether the question is not out, or somebody has not nodded."""
+    return not s.question or voices(s) & ~s.nodded != 0
 
 
 def refresh(p: Parameters, s: GangsState) -> None:
-    """Open, keep or close everybody's prompt. The question is a new prompt: a late yes to another line-up is stale."""
+    """Open, keep or close everybody's prompt.
+
+    The question is a new prompt, and so is the defender's right to ask it: a late word about another line-up is stale.
+    """
     for seat in range(s.seats):
-        wanted = s.side[seat] == UNDECLARED or (s.question and seat != s.defender and not has(s.nodded, seat))
+        if seat == s.defender:
+            wanted = may_ask(s)
+        else:
+            wanted = s.side[seat] == UNDECLARED or (s.question and not has(s.nodded, seat))
         if has(s.gone, seat) or offered(p, s, seat) == offer(JOIN, 0):
             if has(s.open, seat):
                 s.close(seat)
         elif wanted:
-            if s.question or not has(s.awaited, seat):
+            if s.question or seat == s.defender or not has(s.awaited, seat):
                 s.ask(seat)
         elif has(s.open, seat):
             s.answered(seat)
@@ -168,7 +197,7 @@ def refresh(p: Parameters, s: GangsState) -> None:
 
 
 def hush(s: GangsState) -> None:
-    """AU-20: time is up. Who has said nothing stays out, and silence is a yes."""
+    """AU-20: time is up. Who has said nothing stays out, the defender has asked, and silence is a yes."""
     late = s.awaited
     for seat in range(s.seats):
         if has(late, seat):
@@ -185,8 +214,10 @@ def leave(p: Parameters, s: GangsState, seat: i64) -> bool:
     if s.side[seat] == UNDECLARED:
         s.side[seat] = OUT
         return speak(p, s, 0)
+    if may_ask(s) and (seat == s.defender or voices(s) == 0):
+        return ask(p, s, 0)
     refresh(p, s)
-    return waits(p, s)
+    return waits(s)
 
 
 def close(s: GangsState) -> None:

@@ -36,6 +36,7 @@ from talion.games.gangs.state import (
     WISHING,
     GangsState,
 )
+from talion.games.gangs.talk import may_ask
 from talion.kernel.codec import Codec
 from talion.kernel.game import Words
 from talion.kernel.ints import has, low
@@ -95,7 +96,7 @@ class GangsWords(Words[GangsState]):
         if s.phase == SETTLING:
             here = s.blows[len(s.blows) - 1] & 63
             name = self.member(s, here // MEMBERS, here % MEMBERS)
-            return "award", f"Most dice at {name} are yours: who is credited for a black eye?"
+            return "award", f"The say about {name} is yours: which gang is credited for a black eye?"
         kind, text = PROMPTS[s.phase]
         if s.phase == CHOOSING and s.hurt[seat] | s.out[seat] == 0:
             text = "Turn {turn}: pick a fight."
@@ -110,6 +111,8 @@ class GangsWords(Words[GangsState]):
     def talk_prompt(self, s: GangsState, seat: int) -> tuple[str, str]:
         attacker, defender = self.who(s, s.attacker), self.who(s, s.defender)
         if seat == s.defender:
+            if may_ask(s):
+                return "ask", "Every gang has declared. Ask whether all have decided, once it suits you."
             return "talk", f"{attacker} are after you. You may turn away gangs you do not want beside you."
         if seat == s.attacker:
             if s.question and not has(s.nodded, seat):
@@ -119,6 +122,8 @@ class GangsWords(Words[GangsState]):
             return "side", f"{attacker} rumble with {defender}. Where do you stand?"
         if s.question and not has(s.nodded, seat):
             return "side", f"{defender} ask: have you all decided?"
+        if may_ask(s):
+            return "side", f"You may still change your mind, until {defender} have asked and all have said yes."
         return "side", "You may still change your mind."
 
     def ending(self, s: GangsState) -> tuple[str, str]:
@@ -159,7 +164,7 @@ def all_actions(names: list[str]) -> list[str]:
     """Every action in words, in the order of actions.py."""
     words = [f"want {name}" for name in names]
     words += [f"rumble {name}" for name in names] + ["lick wounds"]
-    words += ["join attackers", "join defenders", "stay out", "yes"]
+    words += ["join attackers", "join defenders", "stay out", "ask", "yes"]
     words += [f"turn away {name}" for name in names]
     words += ["fight", "retire"]
     words += [f"hurt {number}" for number in NUMBERS]

@@ -19,6 +19,7 @@ from talion.games.revenants.words import RevenantsWords
 from talion.kernel.events import Event
 from talion.kernel.game import Game
 from talion.kernel.options import Option, Options
+from talion.kernel.refusals import Refusal
 from talion.kernel.shapes import EventData, View
 
 
@@ -37,7 +38,7 @@ class Revenants(Game):
     view_type = RevenantsView
     event_types = EVENTS
     options = (
-        Option("hp", 0, "HP at the start", "RV-1", low=0, high=98, step=2, zero="{table.hp}, as printed"),
+        Option("hp", 0, "HP at the start", "RV-1", low=0, high=98, step=2, zero="{table.hp}"),
         Option("revenants", "picked", "how players get their revenants", "RV-30", words=("picked", "dealt")),
         Option("recoil", "always", "when RETALIATE costs its player HP", "RV-6", words=("always", "when it works")),
         Option("betrayal", "kept", "what becomes of a BETRAY without effect", "RV-8", words=("kept", "used up")),
@@ -72,6 +73,9 @@ class Revenants(Game):
 
     def private(self, words: RevenantsWords, state: RevenantsState, seat: int) -> View:
         return {"sealed": sealed(words, state, seat)}
+
+    def why_no_whispers(self, options: Options) -> Refusal | None:
+        return Refusal("RV-11", "Talk is public among revenants: no whispering.")
 
     def notes(self, seats: int, options: Options) -> list[str]:
         if seats == 2:

@@ -16,7 +16,7 @@ from talion.games.revenants.imagine import reimagine
 from talion.games.revenants.legal import all_menus, legal_into, menu
 from talion.games.revenants.parameters import Parameters
 from talion.games.revenants.reveal import reveal
-from talion.games.revenants.state import AGREED, PICKING, TURN_LIMIT, RevenantsState
+from talion.games.revenants.state import AGREED, NONE, PICKING, TURN_LIMIT, RevenantsState
 from talion.games.revenants.turn import begin_turn, commit, defend_for
 from talion.kernel.chance import Stream
 from talion.kernel.events import EVERYONE
@@ -88,6 +88,17 @@ class RevenantsRules(Rules[RevenantsState]):
         else:
             defend_for(s, late)
         self.reveal_when_ready(s)
+
+    def called(self, s: RevenantsState, seat: i64) -> str:
+        """By the name of its revenant, once it has one."""
+        revenant = s.revenant[seat]
+        return self.names[revenant] if revenant != NONE else super().called(s, seat)
+
+    def why_idle(self, s: RevenantsState, seat: i64) -> str:
+        """RV-23, RV-28: who is out, or is leaving, plays no card."""
+        if has(s.leaving, seat):
+            return "You have left this match"
+        return super().why_idle(s, seat) if has(s.standing, seat) else "You have fallen and are out of this match"
 
     def why_not_leave(self, s: RevenantsState, seat: i64) -> Refusal | None:
         """RV-28: only who still plays can leave."""

@@ -247,6 +247,10 @@ class VillageRules(Rules[VillageState]):
         self.play_for_absent(s)
         self.set_decision_timer(s)
 
+    def why_idle(self, s: VillageState, seat: i64) -> str:
+        """Who has left is asked nothing any more."""
+        return "You have left this match" if has(s.left, seat) else super().why_idle(s, seat)
+
     def why_not_leave(self, s: VillageState, seat: i64) -> Refusal | None:
         """TV-45: nobody leaves twice."""
         if has(s.left, seat):

@@ -85,6 +85,18 @@ chat = Table(
     Column("at_s", BigInteger, nullable=False),
 )
 
+# What one seat told another: read by all once the match is over.
+whispers = Table(
+    "whispers",
+    METADATA,
+    Column("table_id", String(32), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("to_seat", Integer, primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("text", String(300), nullable=False),
+    Column("at_s", BigInteger, nullable=False),
+)
+
 # Tables for one person: what they are called, and what is told of them in a list without playing their logs again.
 campaigns = Table(
     "campaigns",

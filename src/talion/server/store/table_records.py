@@ -27,6 +27,7 @@ class StoredTable:
     # For every entry the message that asked for it, where one did.
     messages: tuple[MessageKey, ...]
     chat: tuple[protocol.ChatLine, ...]
+    whispers: tuple[protocol.WhisperLine, ...]
 
 
 @dataclass(frozen=True)
@@ -42,6 +43,19 @@ class ChatRow:
         if person is not None:
             row |= {"person": person.id, "name": person.name, "colour": person.colour}
         connection.execute(insert(schema.chat).values(row))
+
+
+@dataclass(frozen=True)
+class WhisperRow:
+    """A line between two seats to be stored."""
+
+    table_id: str
+    line: protocol.WhisperLine
+
+    def insert(self, connection: Connection) -> None:
+        line = self.line
+        row = {"table_id": self.table_id, "seat": line.seat, "to_seat": line.to, "number": line.number}
+        connection.execute(insert(schema.whispers).values(row | {"text": line.text, "at_s": line.at_s}))
 
 
 def save_table(
@@ -128,6 +142,11 @@ def find_table(table_id: str) -> Callable[[Connection], StoredTable | None]:
         talk = connection.execute(
             select(schema.chat).where(schema.chat.c.table_id == table_id).order_by(schema.chat.c.number)
         ).all()
+        whispers = connection.execute(
+            select(schema.whispers)
+            .where(schema.whispers.c.table_id == table_id)
+            .order_by(schema.whispers.c.at_s, schema.whispers.c.number)
+        ).all()
         log = None
         if row.header is not None:
             header = msgspec.json.decode(row.header, type=Header)
@@ -139,6 +158,9 @@ def find_table(table_id: str) -> Callable[[Connection], StoredTable | None]:
             log,
             tuple(MessageKey.parse(line.message) for line in lines if line.message is not None),
             tuple(chat_line(line) for line in talk),
+            tuple(
+                protocol.WhisperLine(line.seat, line.to_seat, line.number, line.text, line.at_s) for line in whispers
+            ),
         )
 
     return work

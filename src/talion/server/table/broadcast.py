@@ -32,6 +32,7 @@ def welcome(table: Table, connection: Connection, since: int) -> None:
             your_seats=list(seats),
             table=info(table),
             chat=table.chat,
+            whispers=table.whispers_for(seats),
             events=events,
             # Not the time of the last entry: that may have been a secret one.
             view=None if match is None else {**updates.public_view(match), "now_ms": table.now_ms()},
@@ -89,6 +90,7 @@ def info(table: Table) -> protocol.TableInfo:
         options=setup.options,
         pack=setup.pack,
         notes=table.game.notes(len(setup.chairs), setup.options),
+        whispers=table.game.why_no_whispers(setup.options) is None,
         spectators=sum(1 for one in table.connections if not seating.seats_of(one.person.id)),
         made_s=setup.made_s,
         votes=sorted(table.votes),

@@ -10,9 +10,9 @@ from talion.match import imagining, new
 from talion.server import protocol
 from talion.server.net.connection import Connection
 from talion.server.store.log_row import MessageKey
-from talion.server.store.table_records import ChatRow
+from talion.server.store.table_records import ChatRow, WhisperRow
 from talion.server.table import broadcast, entries
-from talion.server.table.table import MOST_CHAT, Table
+from talion.server.table.table import MOST_CHAT, MOST_WHISPERS, Table
 
 
 async def carry_out(table: Table, connection: Connection, message: protocol.FromPage, key: MessageKey) -> None:
@@ -21,6 +21,8 @@ async def carry_out(table: Table, connection: Connection, message: protocol.From
     match message:
         case protocol.Say():
             await say(table, person, message.text)
+        case protocol.Whisper():
+            await whisper(table, person, message)
         case protocol.Sit():
             demand_gathering(table)
             table.seating.sit(message.seat, person)
@@ -161,11 +163,39 @@ async def deal_anew(table: Table) -> None:
 
 async def say(table: Table, person: protocol.Person, text: str) -> None:
     """Table chat, for all at the table."""
-    if not table.talking.take(person.id, table.context.clock.now_s()):
-        raise Problem("You are talking very fast; wait a moment.")
+    demand_patience(table, person)
     number = table.chat[-1].number + 1 if table.chat else 0
     line = protocol.ChatLine(number, person, text, table.context.clock.date_s())
     await table.context.store.run(ChatRow(table.id, line).insert)
     table.chat = [*table.chat, line][-MOST_CHAT:]
     for connection in table.connections:
         connection.tell(protocol.Chatted(line))
+
+
+async def whisper(table: Table, person: protocol.Person, message: protocol.Whisper) -> None:
+    """A line between two seats, which nobody else hears of before the match is over."""
+    refusal = table.game.why_no_whispers(table.setup.options)
+    if refusal is not None:
+        raise Refused(refusal)
+    if table.state != "playing":
+        raise Problem("Private talk is for while the match runs; now all talk is open.")
+    demand_own_seat(table, person, message.seat)
+    chairs = table.seating.chairs
+    if message.to >= len(chairs) or chairs[message.to].person is None or message.to == message.seat:
+        raise Refused(Refusal(NO_SEAT, f"Nobody else sits at seat {message.to} who could read it."))
+    demand_patience(table, person)
+    number = sum((line.seat, line.to) == (message.seat, message.to) for line in table.whispers)
+    if number >= MOST_WHISPERS:
+        raise Problem(f"You have told that seat {MOST_WHISPERS} things, and no more are kept.")
+    line = protocol.WhisperLine(message.seat, message.to, number, message.text, table.context.clock.date_s())
+    await table.context.store.run(WhisperRow(table.id, line).insert)
+    table.whispers = [*table.whispers, line]
+    for connection in table.connections:
+        seats = table.seating.seats_of(connection.person.id)
+        if message.seat in seats or message.to in seats:
+            connection.tell(protocol.Whispered([line]))
+
+
+def demand_patience(table: Table, person: protocol.Person) -> None:
+    if not table.talking.take(person.id, table.context.clock.now_s()):
+        raise Problem("You are talking very fast; wait a moment.")

@@ -82,3 +82,6 @@ async def end(table: Table) -> None:
     table.state = "over"
     await table.save(ended=True)
     broadcast.tell_table(table)
+    if table.whispers:
+        for connection in table.connections:
+            connection.tell(protocol.Whispered(table.whispers))

@@ -40,6 +40,7 @@ def restored(context: Context, stored: StoredTable) -> Table:
     match = None if stored.log is None else replay(stored.log, where=f"Table {stored.id}")
     table = Table(context, stored.id, stored.setup, match, stored.state)
     table.chat = list(stored.chat)[-MOST_CHAT:]
+    table.whispers = list(stored.whispers)
     table.done = {key: protocol.Ack(key.id) for key in stored.messages}
     if match is not None and match.state.over:
         # The process ended between storing the last entry and the end of the table.

@@ -26,6 +26,8 @@ from talion.server.table.updates import Updates
 T = TypeVar("T")
 
 MOST_CHAT: Final = 200
+# So many lines one seat may tell another: all are kept until everybody reads them.
+MOST_WHISPERS: Final = 200
 
 
 class Unstored(NamedTuple):
@@ -50,6 +52,7 @@ class Table:
         self.inbox: asyncio.Queue[Item] = asyncio.Queue()
         self.connections: list[Connection] = []
         self.chat: list[protocol.ChatLine] = []
+        self.whispers: list[protocol.WhisperLine] = []
         self.talking = Buckets(context.settings.limits.chat_per_s, context.settings.limits.chat_burst)
         # Messages that were taken: sent again, they are answered and not redone.
         self.done: dict[MessageKey, protocol.Ack] = {}
@@ -69,6 +72,12 @@ class Table:
     def now_ms(self) -> int:
         """Table time."""
         return self.base_ms + int((self.context.clock.now_s() - self.started_s) * 1000)
+
+    def whispers_for(self, seats: tuple[int, ...]) -> list[protocol.WhisperLine]:
+        """What who plays these seats may read of the lines between two seats."""
+        if self.state == "over":
+            return self.whispers
+        return [line for line in self.whispers if line.seat in seats or line.to in seats]
 
     def begin(self, match: Match) -> None:
         """Table time starts."""

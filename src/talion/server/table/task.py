@@ -113,7 +113,8 @@ class TableTask:
             return
         fresh = restored(table.context, stored)
         had_begun, now_ms = table.match is not None, table.now_ms()
-        table.match, table.state, table.chat = fresh.match, fresh.state, fresh.chat
+        table.match, table.state = fresh.match, fresh.state
+        table.chat, table.whispers = fresh.chat, fresh.whispers
         self.bots.forget()
         table.setup, table.seating.chairs = fresh.setup, fresh.setup.chairs
         table.done |= fresh.done

@@ -31,7 +31,7 @@ describe("choices", () => {
     const view = at("turn4").view;
     const light = (words: string) =>
       isLight(parse(words, view) ?? { words, verb: "pass", gang: null, seat: null, number: null });
-    expect(["join attackers", "stay out", "yes"].every(light)).toBe(true);
+    expect(["join attackers", "stay out", "ask", "yes"].every(light)).toBe(true);
     expect(["retire", "stop", "number 3", "use 2", "pass"].some(light)).toBe(false);
   });
 
@@ -54,6 +54,12 @@ describe("keys", () => {
     expect(press("q", choices, null)).toBeNull();
     expect(press("Enter", choices, null)).toEqual({ kind: "confirm" });
     expect(press("Escape", choices, null)).toEqual({ kind: "clear" });
+  });
+
+  it("asks with its first letter", () => {
+    const { view, prompt } = at("ask4");
+    const choices = choicesOf(prompt?.legal ?? [], view);
+    expect(press("a", choices, null)).toMatchObject({ kind: "pick", choice: { verb: "ask" } });
   });
 
   it("takes numbers for members and dice", () => {

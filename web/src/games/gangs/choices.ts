@@ -10,6 +10,7 @@ export type Verb =
   | "attackers"
   | "defenders"
   | "out"
+  | "ask"
   | "yes"
   | "away"
   | "fight"
@@ -46,6 +47,7 @@ const whole: Readonly<Record<string, Verb>> = {
   "join attackers": "attackers",
   "join defenders": "defenders",
   "stay out": "out",
+  ask: "ask",
   yes: "yes",
   fight: "fight",
   retire: "retire",
@@ -96,7 +98,17 @@ export function choicesOf(legal: readonly string[], view: GangsView): Choice[] {
 }
 
 /** What can be taken back, or costs nothing: done at a touch. Everything else is chosen, then confirmed. */
-const light: readonly Verb[] = ["want", "attackers", "defenders", "out", "yes", "first", "fight", "plain"];
+const light: readonly Verb[] = [
+  "want",
+  "attackers",
+  "defenders",
+  "out",
+  "ask",
+  "yes",
+  "first",
+  "fight",
+  "plain",
+];
 
 export function isLight(choice: Choice): boolean {
   return light.includes(choice.verb);
@@ -106,7 +118,7 @@ export function isLight(choice: Choice): boolean {
 export function meantFor(kind: string, gang: string, enemy: boolean): string | null {
   if (kind === "turn") return `rumble ${gang}`;
   if (kind === "punch") return enemy ? `attack ${gang}` : `defend ${gang}`;
-  if (kind === "talk") return `turn away ${gang}`;
+  if (kind === "talk" || kind === "ask") return `turn away ${gang}`;
   if (kind === "thank" || kind === "award") return `credit ${gang}`;
   return kind === "block" ? `block ${gang}` : null;
 }

@@ -4,7 +4,7 @@ import { get } from "svelte/store";
 import { language, maybe, t } from "../../i18n";
 import type { Choice } from "./choices";
 import { gangOf, targetAt } from "./seats";
-import type { GangsView, Member, Target } from "./shape.gen";
+import type { GangsView, Member, Rumble, Target } from "./shape.gen";
 
 export function gangName(view: GangsView, seat: number | null): string {
   return seat === null ? "" : (gangOf(view, seat)?.name ?? "");
@@ -100,6 +100,8 @@ export function labelOf(view: GangsView, seat: number, choice: Choice): Label {
       return plain(t("gangs.joinDefenders"));
     case "out":
       return plain(t("gangs.stayOut"));
+    case "ask":
+      return plain(t("gangs.ask"), t("gangs.askNote"));
     case "yes":
       return plain(t("gangs.yes"));
     case "away":
@@ -145,6 +147,14 @@ export function labelOf(view: GangsView, seat: number, choice: Choice): Label {
   }
 }
 
+/** What the street is about while sides are taken: who is with whom, whose question all wait for, or the question. */
+export function talkTitle(view: GangsView, rumble: Rumble, seat: number | null): string {
+  if (rumble.question) return t("gangs.question");
+  if (!view.waiting_for.includes(rumble.defender)) return t("gangs.alliances");
+  if (rumble.defender === seat) return t("gangs.youAsk");
+  return t("gangs.theyAsk", { gang: gangName(view, rumble.defender) });
+}
+
 /** One line that says how to answer, by the kind of the prompt. */
 export function hintOf(kind: string): string {
   const hints: Readonly<Record<string, string>> = {
@@ -163,6 +173,7 @@ export function hintOf(kind: string): string {
     flight: t("gangs.hintFlight"),
     side: t("gangs.hintSide"),
     talk: t("gangs.hintTalk"),
+    ask: t("gangs.hintAsk"),
   };
   return hints[kind] ?? "";
 }

@@ -144,6 +144,8 @@ export const pages = {
   "new.opt.revenants.betrayal": "A BETRAY that fails",
   "new.opt.gangs.goal": "Black eyes to win",
   "new.opt.gangs.gangs": "How gangs are found",
+  "new.opt.gangs.question": "“Have you all decided?”",
+  "new.opt.gangs.whispers": "Private talk",
   "new.opt.village.hands": "Hands",
   "new.opt.village.gretin": "Lucky Gretin",
   "new.opt.village.alliance": "Teams",

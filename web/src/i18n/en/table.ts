@@ -71,6 +71,10 @@ export const table = {
   chatEmpty: "Nobody has said anything. Lying aloud is allowed.",
   unread: { one: "{count} unread message", other: "{count} unread messages" },
   said: "{name} says: {text}",
+  whispered: "{name} says to {to} alone: {text}",
+  toWhom: "To whom",
+  toAll: "to all",
+  onlyTo: "only to {name}",
   theTable: "The table",
 
   // Gathering

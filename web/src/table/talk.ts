@@ -1,0 +1,60 @@
+// What is said at a table, as one conversation: lines to all, and those between two seats that you may read.
+
+import type { PlayerInfo } from "../games/board";
+import type { ChatLine, TableInfo, WhisperLine } from "../wire/types";
+
+export interface Spoken {
+  key: string;
+  /** Null when the table itself speaks. */
+  speaker: { name: string; colour: number } | null;
+  /** Whom alone it was said to; null for all. */
+  to: string | null;
+  text: string;
+  own: boolean;
+}
+
+interface At extends Spoken {
+  at_s: number;
+}
+
+/** What a line between two seats is known by. */
+export function whisperKey({ seat, to, number }: WhisperLine): string {
+  return `${seat}>${to}:${number}`;
+}
+
+/** All that was said, in the order of time. */
+export function conversation(
+  chat: readonly ChatLine[],
+  whispers: readonly WhisperLine[],
+  players: readonly PlayerInfo[],
+  you: string | null,
+  yourSeats: readonly number[],
+): Spoken[] {
+  const open = chat.map(({ number, person, text, at_s }): At => ({
+    ...{ key: `${number}`, speaker: person, to: null, text, at_s },
+    own: person !== null && person.id === you,
+  }));
+  const apart = whispers.map((line): At => {
+    const speaker = players[line.seat] ?? null;
+    const to = players[line.to]?.name ?? "";
+    return {
+      key: whisperKey(line),
+      speaker,
+      to,
+      text: line.text,
+      own: yourSeats.includes(line.seat),
+      at_s: line.at_s,
+    };
+  });
+  return [...open, ...apart].sort((one, other) => one.at_s - other.at_s);
+}
+
+/** The seats that can be talked to in private now: other people's, while the match runs and the table allows it. */
+export function partners(
+  table: TableInfo | null,
+  players: readonly PlayerInfo[],
+  yourSeats: readonly number[],
+): PlayerInfo[] {
+  if (table === null || !table.whispers || table.state !== "playing" || yourSeats.length === 0) return [];
+  return players.filter(({ seat }) => table.seats[seat]?.person != null && !yourSeats.includes(seat));
+}
