@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from talion.games.village.cards import GRETIN, NONE, VALUES, card_bit, size
+from talion.games.village.cards import GRETIN, NONE, VALUES, card_bit, holds, size
 from talion.games.village.parameters import Parameters
 from talion.games.village.state import (
     CARD,
@@ -18,6 +18,7 @@ from talion.games.village.state import (
     VillageState,
     card_of,
 )
+from talion.games.village.trick import playable
 
 
 def broken(p: Parameters, s: VillageState) -> list[str]:
@@ -31,6 +32,11 @@ def broken(p: Parameters, s: VillageState) -> list[str]:
     found += tables_uneven(s)
     if s.barred & ~s.hands[s.turn] != 0 or not 0 <= s.barred_gretins <= s.gretins[s.turn]:
         found.append("a net refused a card that is not in the hand")
+    if s.chosen == GRETIN:
+        if s.gretins[s.turn] <= s.barred_gretins:
+            found.append("a Gretin lies face down that is not in the hand")
+    elif s.chosen != NONE and not holds(playable(s, s.turn), s.chosen):
+        found.append("a card lies face down that may not be played")
     tokens: i64 = 0
     nets: i64 = 0
     for seat in range(s.seats):
