@@ -148,6 +148,17 @@ def test_a_die_called_for_the_stream_is_not_missing() -> None:
     assert dry.told_why_not("Grubic", "flow") == "Only the advanced stream of the rainforest carries figures."
 
 
+@pytest.mark.ruling("EA-74")
+def test_without_dice_only_the_stream_goes_on() -> None:
+    stage = Stage("Grubic", "Riparian", board="rainforest", stream="advanced")
+    stage.at("Grubic", "d5", "e").at("Riparian", "i5", "nw").dice("Grubic", movement=1).turn("Grubic")
+    stage.say("Grubic", "step sw")
+    assert stage.legal("Grubic") == ["flow", "stop"]
+    assert stage.question("Grubic") == "Movement: go with the flow, or stop."
+    assert stage.told_why_not("Grubic", "pass") == "Your Movement goes on: go with the flow, or stop."
+    assert stage.told_why_not("Grubic", "turn left") == "No die is left on Movement."
+
+
 @pytest.mark.ruling("EA-81")
 def test_struggling_is_a_movement_of_its_own() -> None:
     stage = duel("Grubic", "Pluma").dice("Grubic", movement=3)
