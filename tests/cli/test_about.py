@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import json
 import platform
+import re
 from pathlib import Path
+
+import pytest
 
 from talion import build
 from talion.bots.run import Plan, play_one
 from tests.cli.helpers import talion as run
+from tests.cli.test_play import joined
 
 
 def test_version(tmp_path: Path) -> None:
@@ -67,6 +71,39 @@ def test_rules_whole_by_id_and_by_word(tmp_path: Path) -> None:
     none = run("rules", "revenants", "zeppelin", cwd=tmp_path)
     assert (none.code, none.out) == (2, "")
     assert "zeppelin" in none.err
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "said"),
+    [
+        ("arena", "Shield Bash", "chief: Grubic"),
+        ("arena", "pluma", "level: easy"),
+        ("arena", "Rainforest", "what lies there: A stream winds"),
+        ("revenants", "BETRAY", "to the target: 8 damage"),
+        ("revenants", "Grimsby", "Held the bridge"),
+        ("gangs", "Drei Akkorde Dirk", "ability: plus"),
+        ("village", "Secret Village", "9 points"),
+        ("deadeye", "Gap", "bad: lose strength 1"),
+    ],
+)
+def test_what_content_calls_by_name_is_found(game: str, name: str, said: str, tmp_path: Path) -> None:
+    found = run("rules", game, name, cwd=tmp_path)
+    assert found.code == 0
+    assert name.casefold() in found.out.splitlines()[0].casefold()
+    assert said in joined(found.out)
+
+
+def test_a_name_that_is_almost_right(tmp_path: Path) -> None:
+    none = run("rules", "arena", "Sheild Bash", cwd=tmp_path)
+    assert "No card or other piece is called so; did you mean Shield Bash?" in joined(none.err)
+
+
+def test_rules_with_a_pack(tmp_path: Path) -> None:
+    text = '[pack]\nname = "Sharper"\n[cards.solo]\ndamage = { value = 6, provenance = "reconstructed" }\n'
+    (tmp_path / "revenants.toml").write_text(text)
+    assert "6 damage" in run("rules", "revenants", "solo", "--pack", ".", cwd=tmp_path).out
+    assert re.search(r"SOLO +.*6 damage", run("rules", "revenants", "--pack", ".", cwd=tmp_path).out)
+    assert "6 damage" not in run("rules", "revenants", "solo", cwd=tmp_path).out
 
 
 def test_a_match_between_bots_as_a_table_and_as_data(tmp_path: Path) -> None:

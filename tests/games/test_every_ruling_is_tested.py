@@ -1,8 +1,9 @@
-"""Every numbered ruling of every game has a test that names it: `@pytest.mark.ruling("RV-5")`."""
+"""Every numbered ruling of every game has a test that names it: `@pytest.mark.ruling("RV-5")`. What is cited is there."""
 
 from __future__ import annotations
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ HERE = Path(__file__).parent
 PACKAGE = Path(talion.__file__).parent
 RULES = sorted((PACKAGE / "games").glob("*/RULES.md"))
 KERNEL = PACKAGE / "kernel" / "RULES.md"
+ID = re.compile(r"\b[A-Z]{2}-\d+\b")
 
 
 def marked(folder: Path) -> set[str]:
@@ -55,3 +57,15 @@ def test_no_test_names_a_ruling_that_is_not_there(rules: Path) -> None:
 def test_every_ruling_has_a_number_of_its_own(rules: Path) -> None:
     known = [ruling.id for ruling in read_rulings(rules)]
     assert len(known) == len(set(known))
+
+
+@pytest.mark.parametrize(
+    "folder", sorted(path for path in PACKAGE.iterdir() if path.is_dir()), ids=lambda path: path.name
+)
+def test_every_ruling_that_is_cited_is_there(folder: Path) -> None:
+    """In code, content, prose and sentences alike, also where no refusal shows it."""
+    known = {ruling.id for path in (*RULES, KERNEL) for ruling in read_rulings(path)}
+    kinds = (".py", ".toml", ".md")
+    for path in sorted(path for path in folder.rglob("*") if path.suffix in kinds):
+        cited = set(ID.findall(path.read_text(encoding="utf-8")))
+        assert sorted(cited - known) == [], path.relative_to(PACKAGE)

@@ -1,7 +1,8 @@
-"""The rules of a game and of the table, whole or searched, ready to print."""
+"""The rules of a game and of the table, whole or searched, and what content calls by name, ready to print."""
 
 from __future__ import annotations
 
+import difflib
 import re
 from pathlib import Path
 
@@ -12,7 +13,10 @@ from rich.text import Text
 
 import talion.kernel
 from talion.cli.console import DIM, NUMBER
+from talion.content.packs import Pack
+from talion.content.pieces import Piece, pieces
 from talion.content.rulings import Ruling, read_rulings
+from talion.content.tables import filled
 from talion.kernel.game import Game
 from talion.kernel.problems import Problem
 
@@ -33,9 +37,10 @@ def rulings(game: Game) -> list[Ruling]:
     return read_rulings(path_of(game)) + read_rulings(TABLE_RULES)
 
 
-def whole(game: Game) -> RenderableType:
-    """Everything, as it is written."""
-    return Markdown(path_of(game).read_text(encoding="utf-8"))
+def whole(game: Game, pack: Pack) -> RenderableType:
+    """Everything, as it is written, with the tables of the content in play."""
+    text = path_of(game).read_text(encoding="utf-8")
+    return Markdown(text if pack.built_in else filled(text, game.tables(pack.content)))
 
 
 def summary(game: Game) -> RenderableType:
@@ -44,15 +49,23 @@ def summary(game: Game) -> RenderableType:
     return Markdown(text.partition("\n## ")[0])
 
 
-def search(game: Game, word: str) -> RenderableType:
-    """The rulings with an id, or with a word in them or in the name of their section."""
+def search(game: Game, word: str, pack: Pack) -> RenderableType:
+    """The ruling with an id, or what is called or has a word: cards and the like first, then rulings and whole sections."""
     if word.casefold() == "all":
-        return whole(game)
+        return whole(game, pack)
     one = find(game, word)
-    found = [one] if one else [ruling for ruling in rulings(game) if mentions(ruling, word)]
-    if not found:
-        raise Problem(f"No ruling of {game.title} or of the table is or has {word[:40]!r}.")
-    return Group(*(drawn(ruling, word) for ruling in found))
+    if one:
+        return drawn(one, word)
+    known = pieces(game, pack)
+    about = sorted((piece for piece in known if is_about(piece, word)), key=lambda one: not stands_in(word, [one.name]))
+    named = [shown(piece, word) for piece in about]
+    ruled = [drawn(ruling, word) for ruling in rulings(game) if mentions(ruling, word)]
+    if not named and not ruled:
+        near = difflib.get_close_matches(word.casefold(), [piece.name.casefold() for piece in known], n=1)
+        meant = next((f"; did you mean {piece.name}?" for piece in known if [piece.name.casefold()] == near), ".")
+        ruling = f"No ruling of {game.title} or of the table is or has {word[:40]!r}."
+        raise Problem(f"{ruling} No card or other piece is called so{meant}")
+    return Group(*named, *ruled)
 
 
 def find(game: Game, name: str) -> Ruling | None:
@@ -63,14 +76,36 @@ def find(game: Game, name: str) -> Ruling | None:
 
 def mentions(ruling: Ruling, word: str) -> bool:
     """Whether a word is in a ruling, at the beginning of one of its words."""
+    return stands_in(word, [ruling.id, ruling.section, ruling.text])
+
+
+def is_about(piece: Piece, word: str) -> bool:
+    """Whether a piece is called so, or the rules' table says the word of it."""
+    return stands_in(word, [piece.name, *(text for _, text in piece.facts if piece.tabled)])
+
+
+def stands_in(word: str, texts: list[str]) -> bool:
+    """Whether a word begins a word of one of these texts."""
     pattern = rf"(?<!\w){re.escape(word)}"
-    return any(re.search(pattern, part, re.IGNORECASE) for part in (ruling.id, ruling.section, ruling.text))
+    return any(re.search(pattern, text, re.IGNORECASE) for text in texts)
 
 
 def drawn(ruling: Ruling, word: str = "") -> RenderableType:
     """A ruling: its id, its section, where it comes from, and what it says."""
     head = Text.assemble((ruling.id, NUMBER), (f"  {ruling.section or 'the table'}, {ruling.provenance}", DIM))
-    text = Text(ruling.text)
+    return Group(head, Padding(marked(ruling.text, word), (0, 0, 1, 2)))
+
+
+def shown(piece: Piece, word: str) -> RenderableType:
+    """A piece: its name, what it is, and what is said of it."""
+    head = Text.assemble((piece.name, NUMBER), (f"  {piece.kind}", DIM))
+    facts = Text("\n").join(Text.assemble((f"{what}: ", DIM), marked(text, word)) for what, text in piece.facts)
+    return Group(head, Padding(facts, (0, 0, 1, 2)))
+
+
+def marked(text: str, word: str) -> Text:
+    """A text in which a word stands out."""
+    shown = Text(text)
     if word:
-        text.highlight_regex(rf"(?i)(?<!\w){re.escape(word)}", "bold underline")
-    return Group(head, Padding(text, (0, 0, 1, 2)))
+        shown.highlight_regex(rf"(?i)(?<!\w){re.escape(word)}", "bold underline")
+    return shown

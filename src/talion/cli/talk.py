@@ -135,11 +135,11 @@ def give_help(terminal: TerminalMatch, prompt: Prompt, rest: str) -> None:
 
 def show_rules(terminal: TerminalMatch, prompt: Prompt, rest: str) -> None:
     """The game in short, or what the rules say about a word."""
-    game = terminal.match.game
+    game, pack = terminal.match.game, terminal.match.pack
     try:
-        terminal.console.print(rulebook.search(game, rest) if rest else rulebook.summary(game))
+        terminal.console.print(rulebook.search(game, rest, pack) if rest else rulebook.summary(game))
         if not rest:
-            terminal.say("rules WORD searches the rulings; rules all prints everything.", DIM)
+            terminal.say("rules WORD searches cards and rulings; rules all prints everything.", DIM)
     except Problem as problem:
         terminal.say(str(problem), WARN)
 
@@ -227,7 +227,7 @@ COMMANDS = {
     "board": Command("board", "the table and your choices again", show_board),
     "hint": Command("hint", "what a strong player would do, where the game knows one", give_hint),
     "log": Command("log", "all that happened so far", show_log),
-    "rules": Command("rules [WORD]", "the game in short, or the rulings about a word", show_rules),
+    "rules": Command("rules [WORD]", "the game in short, or the cards and rulings about a word", show_rules),
     "save": Command("save [FILE]", "save and play on", save_match),
     "leave": Command("leave", "give up your seat for good", leave),
     "stop": Command("stop", "end the match together, if all are people and agree", stop),

@@ -111,6 +111,12 @@ class Stage:
         assert refusal is not None, f"{words} is legal"
         return refusal.ruling
 
+    def told_why_not(self, name: str, words: str) -> str:
+        """The sentence of a refusal."""
+        refusal = self.match.why_not(self.seat(name), words)
+        assert refusal is not None, f"{words} is legal"
+        return refusal.reason
+
     @property
     def view(self) -> dict[str, Any]:
         return self.match.view()
@@ -138,6 +144,10 @@ class Stage:
 
     def told(self, kind: str) -> list[dict[str, Any]]:
         return [told.data for told in self.match.told[self.seen :] if told.data["kind"] == kind]
+
+    def question(self, name: str) -> str:
+        """What the prompt of a seat says."""
+        return next(p.text for p in self.match.prompts() if p.seat == self.seat(name))
 
     def prompt(self, name: str) -> str | None:
         return next((p.kind for p in self.match.prompts() if p.seat == self.seat(name)), None)

@@ -121,7 +121,7 @@ def test_parry_comes_after_the_roll_and_turning_before() -> None:
     assert not stage.told("attack_roll")
     stage.hits(2, 2).say("Grubic", "decline")
     assert stage.prompt("Grubic") == "defend"
-    assert stage.why_not("Grubic", "innate") == "EA-21"
+    assert stage.why_not("Grubic", "innate") == "EA-28"
 
 
 @pytest.mark.ruling("EA-29")

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from talion.games.arena import pack
 from talion.games.arena.calls.scripts import compiled
 from talion.games.arena.parameters import BoardParameters, Kit, Parameters
+from talion.games.arena.statics import track_names
 from talion.games.common.hexes import Hexes
 from talion.kernel.ints import bit
 from talion.kernel.options import Options
@@ -44,6 +45,8 @@ def kit(character: pack.Character, code: list[int]) -> Kit:
     faces = [track.face for track in tracks] + [innate.face] + [card.face.value for card in cards]
     free = [track.free for track in tracks] + [innate.free] + [card.free.value for card in cards]
     made = Kit(
+        name=character.name.value,
+        tracks=[name.rstrip("!") for name in track_names(character)],
         health=character.health.value,
         heat=character.heat.value,
         guards=character.guards.value,

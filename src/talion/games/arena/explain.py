@@ -1,150 +1,176 @@
-"""Why an action is refused: a ruling and a sentence for each."""
+"""Why an action is refused: a ruling and a sentence for each. What calls and windows ask is in their own folders."""
 
 from __future__ import annotations
-
-from typing import Final
 
 from mypy_extensions import i64
 
 from talion.games.arena import actions as a
-from talion.games.arena.board.ground import FRONT, free, guard_beside, struck_by
+from talion.games.arena.board.ground import free, guard_beside
 from talion.games.arena.calls.basics import entrances
-from talion.games.arena.calls.scripts import SNARED
-from talion.games.arena.combat.blow import DEFENDING
-from talion.games.arena.combat.windows import usable
-from talion.games.arena.parameters import Parameters
+from talion.games.arena.calls.refusals import (
+    asked,
+    lacking,
+    named,
+    no_move,
+    not_in_play,
+    not_ready,
+    out_of_reach,
+    snared,
+)
+from talion.games.arena.calls.scripts import AIM, END, FRIEND, GO, HEATING, HIDDEN, MARK, SNARED, SPENDING, SWAP, WIDTH
+from talion.games.arena.combat.refusals import in_window
+from talion.games.arena.pack import FACES
+from talion.games.arena.parameters import DEFEND, Parameters
 from talion.games.arena.phases.rolling import fitting
+from talion.games.arena.setup import spaces
 from talion.games.arena.state import (
     ASK_ACT,
-    ASK_MOVE,
     BETWEEN,
     CHOOSING,
     CLAIMING,
     FACING_WANTED,
+    NONE,
     PLACING,
     RECOVER,
     ROLLING,
     ArenaState,
 )
 from talion.games.common.dice import amount, total
-from talion.games.common.hexes import DIRECTION_NAMES
-from talion.kernel.ints import bit, has
+from talion.kernel.ints import count, first, has
 from talion.kernel.refusals import Refusal
 
-TRACKS: Final = ("Movement", "Attack", "Parry", "Heal", "the innate action", "card 1", "card 2", "card 3")
-FACES: Final = ("move", "attack", "defend", "heal", "ready", "power")
-# What a call asks, by `asking`, for who answers something else.
-ASKED: Final = (
-    ("EA-10", "Nothing is asked of you now."),
-    ("EA-10", "It is your turn: call an action, end your turn or pass."),
-    ("EA-5", "Your Movement goes on: step, turn or stop."),
-    ("EA-5", "Say how many dice the attack spends."),
-    ("EA-59", "Say how much Heat you spend."),
-    ("EA-15", "Name one of the figures that can be reached."),
-    ("EA-15", "Your card moves you: step that way or stop."),
-    ("EA-36", "Say where the figure goes, or stop."),
-    ("EA-15", "Follow into the space, or stop."),
-    ("EA-15", "Say from which track a die falls."),
-    ("EA-55", "Say which Luftle it is."),
-    ("EA-35", "Say on which free space next to the target."),
-    ("EA-26", "Sword Dance: step, face, stay or stop."),
-    ("EA-26", "Sword Dance: name whom you cut, or nobody."),
-    ("EA-3", "Say which way to face."),
-    ("EA-55", "Say which way the guard faces."),
-)
 
-
-def why_not(p: Parameters, s: ArenaState, seat: i64, action: i64, names: list[str]) -> Refusal:
+def why_not(p: Parameters, s: ArenaState, seat: i64, action: i64) -> Refusal:
     """The reason, for a seat with an open prompt and an action that is not offered."""
     if s.phase == CHOOSING:
         if a.CHOOSE <= action < a.PLACE:
-            return Refusal("EA-80", f"{names[action - a.CHOOSE]} is taken; each character exists once.")
+            return Refusal("EA-80", f"{named(p, action - a.CHOOSE)} is taken; each character exists once.")
         return Refusal("EA-80", "Choose a character; nothing else happens before all have one.")
     if s.phase == PLACING:
-        return in_placing(s, seat, action)
+        return in_placing(p, s, seat, action)
     if s.phase == ROLLING:
         return in_rolling(p, s, seat, action)
     if s.phase == CLAIMING:
         if a.MARKER <= action < a.DONE:
-            return Refusal("EA-48", "That marker is not free.")
+            return no_marker(p, s, action - a.MARKER)
         return Refusal("EA-48", "Grab one of the free markers.")
     if s.phase == BETWEEN:
         return Refusal("EA-40", "The round is scored: say that you want to continue.")
     if s.window[seat] >= 0:
         return in_window(p, s, seat, action)
     if s.asking == ASK_ACT:
-        return in_turn(p, s, seat, action, names)
-    if s.asking == ASK_MOVE and action < a.DO_HEAL and action >= a.STEP:
-        return no_move(p, s, s.call.figure, action - a.STEP)
-    ruling, reason = ASKED[s.asking]
-    return Refusal(ruling, reason)
+        return in_turn(p, s, seat, action)
+    return asked(p, s, action)
 
 
-def in_placing(s: ArenaState, seat: i64, action: i64) -> Refusal:
+def in_placing(p: Parameters, s: ArenaState, seat: i64, action: i64) -> Refusal:
     """Setting up."""
     if s.stage[seat] == FACING_WANTED:
         if a.FACE <= action < a.STAY:
             return Refusal("EA-38", "At the start all three front spaces must be on the board and free of terrain.")
         return Refusal("EA-38", "Say which way your figure faces.")
+    own = spaces(p, s, seat)
+    names = [p.hexes.names[space] for space in range(a.SPACES) if has(own, space)]
+    area = ", ".join(names[:-1]) + " or " + names[-1] if len(names) > 1 else names[0]
     if a.PLACE <= action < a.GUARD:
-        return Refusal("EA-39", "That space is not in your starting area.")
-    return Refusal("EA-39", "Take one of the spaces of your starting area.")
+        return Refusal("EA-39", f"{p.hexes.names[action - a.PLACE]} is not in your starting area; take {area}.")
+    return Refusal("EA-39", f"Take a space of your starting area: {area}.")
 
 
 def in_rolling(p: Parameters, s: ArenaState, seat: i64, action: i64) -> Refusal:
     """The roll phase."""
     if s.stage[seat] == RECOVER and not a.TAKE <= action < a.PUT_CURRENT:
         return Refusal("EA-45", "First take back what you want of your kept dice, then roll.")
+    rerolls = s.rerolls[seat]
     if action < a.MARKER:
-        slot: i64 = 0 if action == a.PUT_GLIDE else action
-        if action == a.PUT_GLIDE and not p.glides(s, seat):
-            return Refusal("EA-4", "Only who glides puts defend dice on Movement.")
-        if s.on(seat, slot) >= p.spaces_of(s, seat, slot):
-            if p.spaces_of(s, seat, slot) == 0:
-                return Refusal("EA-4", f"There are no spaces on {TRACKS[slot]} in this round.")
-            return Refusal("EA-4", f"All spaces on {TRACKS[slot]} are taken.")
-        face = 2 if action == a.PUT_GLIDE else p.face[p.row(s, seat) * 8 + slot]
-        return Refusal("EA-4", f"There is no {FACES[face]} die in your pool for {TRACKS[slot]}.")
+        return no_put(p, s, seat, action)
     if action < a.ROLL:
-        if fitting(p, s, seat) != 0:
-            return Refusal("EA-47", "Every die that fits a free space must be allocated first.")
-        if action == a.DONE or not p.first_come:
-            return Refusal("EA-48", "Grab a marker." if p.first_come else "Say that you are done; markers come later.")
-        return Refusal("EA-48", "That marker is not free.")
+        return no_end(p, s, seat, action)
     if action == a.ROLL:
-        return Refusal("EA-45", "Your dice are rolled already; reroll some, or allocate.")
+        then = "reroll some, or allocate" if rerolls != 0 else "allocate what fits"
+        return Refusal("EA-45", f"Your dice are rolled already; {then}.")
     if action == a.REROLL:
-        if s.rerolls[seat] == 0:
-            return Refusal("EA-10", "Both rerolls of this Game Turn are used.")
+        if rerolls == 0:
+            return Refusal("EA-10", "Your rerolls of this Game Turn are used.")
+        if s.pool[seat] != 0:
+            return Refusal("EA-4", "You keep every die of your pool: there is none to reroll.")
         return Refusal("EA-4", "There is no die in the pool to reroll.")
     if action < a.HOLD:
         return no_ready(p, s, seat, action - a.READY)
     if action < a.TAKE:
-        if s.rerolls[seat] == 0:
-            return Refusal("EA-10", "Both rerolls are used: there is nothing to keep dice from.")
-        return Refusal("EA-4", f"There is no {FACES[action - a.HOLD]} die in the pool to keep.")
+        face = action - a.HOLD
+        if rerolls == 0:
+            return Refusal("EA-10", "No reroll is left: there is nothing to keep dice from.")
+        if amount(s.pool[seat], face) != 0:
+            return Refusal("EA-4", f"You keep every {FACES[face]} die of your pool already.")
+        return Refusal("EA-4", f"There is no {FACES[face]} die in the pool to keep.")
     if action < a.PUT_CURRENT:
         if s.on(seat, action - a.TAKE) > 0:
             return Refusal("EA-46", "No reroll is left, and that die could only go back to where it lies.")
-        return Refusal("EA-46", f"No die lies on {TRACKS[action - a.TAKE]}.")
+        return Refusal("EA-46", f"No die lies on {p.kit(s, seat).tracks[action - a.TAKE]}.")
     if action < a.STEP:
         return no_current(p, s, seat, action - a.PUT_CURRENT)
-    return Refusal("EA-45", "It is the roll phase: roll, allocate, ready cards, then grab a marker.")
+    return Refusal("EA-45", "It is the roll phase: roll, allocate and ready; actions come when all have a marker.")
+
+
+def no_put(p: Parameters, s: ArenaState, seat: i64, action: i64) -> Refusal:
+    """A track that takes no die."""
+    slot: i64 = a.MOVEMENT if action == a.PUT_GLIDE else action
+    name = p.kit(s, seat).tracks[slot]
+    if action == a.PUT_GLIDE and not p.glides(s, seat):
+        if p.kit(s, seat).glide:
+            return Refusal("EA-11", f"The core game has no innate: nobody puts defend dice on {name}.")
+        return Refusal("EA-4", f"Only who glides puts defend dice on {name}.")
+    missing = not_in_play(p, s, seat, slot)
+    if missing is not None:
+        return missing
+    if s.on(seat, slot) >= p.spaces_of(s, seat, slot):
+        return Refusal("EA-4", f"All spaces on {name} are taken.")
+    face = DEFEND if action == a.PUT_GLIDE else p.face[p.row(s, seat) * a.SLOTS + slot]
+    return Refusal("EA-4", f"There is no {FACES[face]} die in your pool for {name}.")
+
+
+def no_end(p: Parameters, s: ArenaState, seat: i64, action: i64) -> Refusal:
+    """Rolling that does not end yet, or not so: a marker is grabbed, or one says that one is done."""
+    if action == a.DONE and p.first_come:
+        return Refusal("EA-48", "Grab a marker: that ends your rolling.")
+    if action < a.DONE and not p.first_come:
+        return Refusal("EA-48", "Say that you are done; who threw least often grabs first.")
+    fits = fitting(p, s, seat)
+    if action < a.DONE and (fits == 0 or not marker_free(s, action - a.MARKER)):
+        return no_marker(p, s, action - a.MARKER)
+    slot = first(fits)
+    face = DEFEND if slot == a.PUT_GLIDE else p.face[p.row(s, seat) * a.SLOTS + slot]
+    name = p.kit(s, seat).tracks[a.MOVEMENT if slot == a.PUT_GLIDE else slot]
+    return Refusal("EA-47", f"Every die that fits must be allocated first; your {FACES[face]} die fits on {name}.")
+
+
+def marker_free(s: ArenaState, marker: i64) -> bool:
+    """Whether there is such a marker and nobody has it."""
+    return marker < count(s.standing()) and s.order[marker] == NONE
+
+
+def no_marker(p: Parameters, s: ArenaState, marker: i64) -> Refusal:
+    """EA-48: one marker for each player still in."""
+    if marker >= count(s.standing()):
+        return Refusal("EA-48", f"There are {count(s.standing())} markers, one for each player still in.")
+    return Refusal("EA-48", f"{named(p, s.character[s.order[marker]])} has marker {marker + 1} already.")
 
 
 def no_ready(p: Parameters, s: ArenaState, seat: i64, card: i64) -> Refusal:
     """A card that cannot be readied."""
-    if p.spaces_of(s, seat, a.CARD + card) == 0:
-        return Refusal("EA-42", "That card is not in play in this round.")
+    missing = not_in_play(p, s, seat, a.CARD + card)
+    if missing is not None:
+        return missing
     if s.is_ready(seat, card):
-        return Refusal("EA-42", "That card is ready already.")
-    return Refusal("EA-42", "Its ready spaces are not all filled.")
+        return Refusal("EA-42", f"{p.kit(s, seat).tracks[a.CARD + card]} is ready already.")
+    return not_ready(p, s, seat, card)
 
 
 def no_current(p: Parameters, s: ArenaState, seat: i64, track: i64) -> Refusal:
     """A shared track that takes no die."""
     if not p.advanced:
-        return Refusal("EA-75", "There is no Raging Current on this board.")
+        return Refusal("EA-75", "There is a Raging Current only on the rainforest's advanced stream.")
     if amount(s.pool[seat], 0) == 0:
         return Refusal("EA-75", "The Raging Current takes move dice, and there is none in your pool.")
     if total(s.currents[track]) >= p.current_spaces:
@@ -152,120 +178,117 @@ def no_current(p: Parameters, s: ArenaState, seat: i64, track: i64) -> Refusal:
     return Refusal("EA-43", "You may not lock your last free die unless it fills the track.")
 
 
-def in_window(p: Parameters, s: ArenaState, seat: i64, action: i64) -> Refusal:
-    """A blow is on its way."""
-    blow = s.answering(seat)
-    if a.PARRIES <= action < a.PUSH:
-        if blow.stage != DEFENDING:
-            return Refusal("EA-28", "First comes who turns or changes places; Parry comes after the attack roll.")
-        if blow.arc != FRONT:
-            return Refusal("EA-5", "Parry is only for attacks through your front arc.")
-        if not p.filled(s, seat, a.PARRY):
-            return Refusal("EA-5", "The minimum spaces of Parry are not filled.")
-        return Refusal("EA-5", f"Only {s.on(seat, a.PARRY)} dice lie on Parry, and it is used once for each attack.")
-    if a.USE <= action < a.PASS and usable(p, s, seat, a.CARD + action - a.USE):
-        return Refusal("EA-28", "That card does not help at this moment of an attack.")
-    return Refusal("EA-21", "You are being hit: use a reaction that is ready, or decline.")
-
-
-def in_turn(p: Parameters, s: ArenaState, seat: i64, action: i64, names: list[str]) -> Refusal:
+def in_turn(p: Parameters, s: ArenaState, seat: i64, action: i64) -> Refusal:
     """The first word of a call."""
     chief = s.character[seat]
     if a.PASS <= action <= a.END_TURN:
         if s.acted:
             return Refusal("EA-50", "You have done something: you end your turn, which is not a pass.")
         return Refusal("EA-50", "You have done nothing yet: that is a pass.")
-    if a.READY <= action < a.HOLD and s.actions > 0:
+    if a.READY <= action < a.HOLD and (s.actions > 0 or not readied_next(p, s, seat, action - a.READY)):
         return no_ready(p, s, seat, action - a.READY)
     if action == a.DO_HEAL:
         if not p.filled(s, seat, a.HEAL):
-            return Refusal("EA-5", "Heal needs all its spaces filled.")
+            return lacking(p, s, seat, a.HEAL)
         if s.health[seat] == p.kit(s, seat).health:
             return Refusal("EA-31", "You have all your Health.")
     if a.DO_INNATE <= action < a.PASS:
         return no_use(p, s, seat, a.INNATE + action - a.DO_INNATE)
-    if s.actions <= 0:
-        return Refusal("EA-10", "Your two actions are used; only free actions are left.")
+    if s.actions <= 0 and costs_an_action(action):
+        return used_up()
     if a.STEP <= action < a.DO_HEAL:
-        return no_move(p, s, chief, action - a.STEP)
+        return no_move(p, s, chief, action - a.STEP, False)
     if a.ATTACKS <= action < a.STOP:
-        return no_attack(p, s, seat, chief, action - a.ATTACKS, names)
+        return no_attack(p, s, seat, chief, action - a.ATTACKS)
     if a.PLACE <= action < a.GUARD:
         return no_entrance(p, s, seat, action - a.PLACE)
     if a.GUARD <= action < a.CONTINUE:
-        return no_guard(p, s, seat, action - a.GUARD, names)
-    ruling, reason = ASKED[ASK_ACT]
-    return Refusal(ruling, reason)
+        return no_guard(p, s, seat, action - a.GUARD)
+    ways = f"call {'an' if s.actions > 0 else 'a free'} action, or {'end your turn' if s.acted else 'pass'}"
+    return Refusal("EA-10", f"It is your turn: {ways}.")
+
+
+def costs_an_action(action: i64) -> bool:
+    """What a turn does for one of its actions; Heal where it is not free."""
+    return a.READY <= action < a.HOLD or a.STEP <= action < a.STOP or a.PLACE <= action < a.CONTINUE
+
+
+def used_up() -> Refusal:
+    """EA-10: what is not free costs an action."""
+    return Refusal("EA-10", "The actions of your turn are used; only free ones are left.")
+
+
+def readied_next(p: Parameters, s: ArenaState, seat: i64, card: i64) -> bool:
+    """Whether only an action is missing to ready a card."""
+    return not s.is_ready(seat, card) and s.on(seat, a.CARD + card) == p.kit(s, seat).readies[card]
 
 
 def no_use(p: Parameters, s: ArenaState, seat: i64, slot: i64) -> Refusal:
     """An innate or a card that cannot be used."""
-    if p.spaces_of(s, seat, slot) == 0:
-        return Refusal("EA-11", f"Nothing can be called on {TRACKS[slot]} in this round.")
+    missing = not_in_play(p, s, seat, slot)
+    if missing is not None:
+        return missing
+    kit = p.kit(s, seat)
     if slot >= a.CARD and not s.is_ready(seat, slot - a.CARD):
-        return Refusal("EA-42", "That card is not ready.")
+        return not_ready(p, s, seat, slot - a.CARD)
     if not p.filled(s, seat, slot):
-        return Refusal("EA-5", f"The minimum spaces of {TRACKS[slot]} are not filled.")
-    if s.actions <= 0 and not p.kit(s, seat).free[slot]:
-        return Refusal("EA-10", "Your two actions are used; only free actions are left.")
-    return Refusal("EA-15", f"{TRACKS[slot]} would do nothing from here.".capitalize())
+        return lacking(p, s, seat, slot)
+    if s.actions <= 0 and not kit.free[slot]:
+        return used_up()
+    return no_effect(p, s, seat, slot)
 
 
-def no_move(p: Parameters, s: ArenaState, figure: i64, what: i64) -> Refusal:
-    """A step, a turn, the stream, struggling."""
-    seat = s.owner(figure)
-    if what == a.FLOW - a.STEP:
-        return Refusal("EA-74", "One goes with the flow once a Movement, from a stream space to a free one downstream.")
-    if what == a.STRUGGLE - a.STEP:
-        if not s.has_mark(figure, SNARED):
-            return Refusal("EA-81", "Only who is snared struggles.")
-        return Refusal("EA-81", f"Struggling takes {p.struggle} Movement dice.")
-    if not p.filled(s, seat, a.MOVEMENT):
-        return Refusal("EA-5", "No die lies on Movement.")
-    if s.has_mark(figure, SNARED):
-        return Refusal("EA-81", "A snared figure cannot change its space.")
-    if what >= 6:
-        return Refusal("EA-35", "In the air there must be dice left to land.")
-    space = p.hexes.neighbour(s.pos[figure], what)
-    towards = DIRECTION_NAMES[what]
-    if space < 0:
-        return Refusal("EA-35", f"The board ends there: no step {towards}.")
-    if not has(p.arena.ground, space):
-        return Refusal("EA-35", f"There is terrain in the space to the {towards}.")
-    return Refusal("EA-35", f"The space to the {towards} is taken.")
+def no_effect(p: Parameters, s: ArenaState, seat: i64, slot: i64) -> Refusal:
+    """EA-15: what would do nothing at all, by the step that it depends on."""
+    kit = p.kit(s, seat)
+    name = kit.tracks[slot]
+    op = kit.effects[slot - a.INNATE]
+    if op < 0:
+        return Refusal("EA-21", f"{name} is only a reaction.")
+    opening = p.code[op]
+    while p.code[op] in (GO, HEATING, SPENDING):
+        op += WIDTH
+    verb = p.code[op]
+    if verb == AIM and p.code[op + 1] == FRIEND:
+        return Refusal("EA-31", "Neither you nor an ally next to you has lost Health.")
+    if verb == AIM:
+        return Refusal("EA-15", f"{name} reaches nobody from here.")
+    if verb == MARK:
+        return Refusal("EA-15", f"You are {'hidden' if p.code[op + 1] == HIDDEN else 'snared'} already.")
+    if verb == SWAP:
+        return Refusal("EA-15", f"{name} needs a guard near enough; a net holds whom it has.")
+    if verb == END and opening == GO and s.has_mark(s.character[seat], SNARED):
+        return snared(p)
+    if verb == END and opening == HEATING:
+        return Refusal("EA-59", f"You have all {kit.heat} Heat.")
+    return Refusal("EA-15", f"{name} leads nowhere from here.")
 
 
-def no_attack(p: Parameters, s: ArenaState, seat: i64, figure: i64, target: i64, names: list[str]) -> Refusal:
+def no_attack(p: Parameters, s: ArenaState, seat: i64, figure: i64, target: i64) -> Refusal:
     """A basic attack that cannot be called."""
-    who = names[target] if target < a.CHARACTERS else "That guard"
-    if s.pos[target] < 0:
-        return Refusal("EA-5", f"{who} is not on the board.")
-    if p.team[s.owner(target)] == p.team[seat]:
-        return Refusal("EA-32", f"{who} is on your side.")
-    if struck_by(p, s, figure, bit(target)) == 0:
-        return Refusal("EA-5", f"{who} is not next to that figure in its front arc.")
-    return Refusal("EA-5", "The minimum spaces of your attack are not filled.")
+    far = out_of_reach(p, s, seat, figure, target)
+    return lacking(p, s, seat, a.ATTACK) if far is None else far
 
 
 def no_entrance(p: Parameters, s: ArenaState, seat: i64, space: i64) -> Refusal:
     """A guard that cannot enter."""
     if s.character[seat] != a.ECHO:
-        return Refusal("EA-55", "Only Echo has guards to bring in.")
+        return Refusal("EA-55", f"Only {named(p, a.ECHO)} has guards to bring in.")
     if guard_beside(p, s) < 0:
         return Refusal("EA-55", "No guard is beside the board.")
     if not has(entrances(p, s, seat, free(p, s)), space):
         return Refusal("EA-55", "A guard enters on a free space next to the chief.")
-    return Refusal("EA-5", "No die lies on Movement.")
+    return lacking(p, s, seat, a.MOVEMENT)
 
 
-def no_guard(p: Parameters, s: ArenaState, seat: i64, action: i64, names: list[str]) -> Refusal:
+def no_guard(p: Parameters, s: ArenaState, seat: i64, action: i64) -> Refusal:
     """A guard that cannot do something."""
     figure = a.CHARACTERS + action // a.GUARD_ACTIONS
     what = action % a.GUARD_ACTIONS
     if s.character[seat] != a.ECHO:
-        return Refusal("EA-55", "Only Echo has guards.")
+        return Refusal("EA-55", f"Only {named(p, a.ECHO)} has guards.")
     if s.pos[figure] < 0:
-        return Refusal("EA-55", "That guard is not on the board.")
+        return Refusal("EA-55", f"{named(p, figure)} is not on the board.")
     if what < a.GUARD_ACTIONS - a.CHARACTERS:
-        return no_move(p, s, figure, what)
-    return no_attack(p, s, seat, figure, what - a.GUARD_ACTIONS + a.CHARACTERS, names)
+        return no_move(p, s, figure, what, False)
+    return no_attack(p, s, seat, figure, what - a.GUARD_ACTIONS + a.CHARACTERS)

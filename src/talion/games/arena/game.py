@@ -76,8 +76,7 @@ class Arena(Game):
 
     def rules(self, content: pack.Content, options: Options, seats: int) -> ArenaRules:
         refuse(options, seats)
-        names = [character.name.value for character in content.characters.values()]
-        return ArenaRules(seats, bind.parameters(content, options, seats), names, options)
+        return ArenaRules(seats, bind.parameters(content, options, seats), options)
 
     def words(self, rules: ArenaRules, content: pack.Content) -> ArenaWords:
         return ArenaWords(rules, content)

@@ -29,10 +29,12 @@ HANDS: Final[i64] = 8
 
 @final
 class Kit:
-    """One character as numbers."""
+    """One character as numbers, and what it and its tracks are called where a call is refused."""
 
     def __init__(
         self,
+        name: str,
+        tracks: list[str],
         health: i64,
         heat: i64,
         guards: i64,
@@ -46,6 +48,8 @@ class Kit:
         effects: list[int],
         reactions: list[int],
     ) -> None:
+        self.name = name
+        self.tracks = tracks
         self.health: i64 = health
         self.heat: i64 = heat
         self.guards: i64 = guards

@@ -58,12 +58,9 @@ Menu = tuple[int, ...]
 class ArenaRules(Rules[ArenaState]):
     """The way from phase to phase."""
 
-    def __init__(
-        self, seats: i64, parameters: Parameters, names: list[str], options: dict[str, int | str | bool]
-    ) -> None:
+    def __init__(self, seats: i64, parameters: Parameters, options: dict[str, int | str | bool]) -> None:
         super().__init__(seats, ACTIONS, MOST_LEGAL)
         self.parameters: Parameters = parameters
-        self.names = names
         # As the players set them, for who puts the match into words.
         self.options = options
         # Offers that were made before, spelled out by base, so that `legal` need not do it again.
@@ -212,7 +209,7 @@ class ArenaRules(Rules[ArenaState]):
 
     def explain(self, s: ArenaState, seat: i64, action: i64) -> Refusal:
         """Why not: each refusal names its ruling."""
-        return why_not(self.parameters, s, seat, action, self.names)
+        return why_not(self.parameters, s, seat, action)
 
     # Silence, leaving, stopping
 

@@ -249,7 +249,8 @@ def scored(w: ArenaWords, s: ArenaState, e: Event) -> shapes.RoundScored:
 
 def points(w: ArenaWords, s: ArenaState, e: Event) -> shapes.PointsGiven:
     total, score = e.d // 1024, e.d % 1024
-    verb = "is" if "and" not in w.team(s, e.a) else "are"
+    members = [seat for seat, team in enumerate(w.rules.parameters.team) if team == e.a]
+    verb = "is" if len(members) == 1 else "are"
     text = f"{w.team(s, e.a)} {verb} {PLACES[e.b - 1]} with {score}: {counted(e.c, 'point', 'points')}, {total} in all."
     return shapes.PointsGiven(
         kind="points", rulings=["EA-8"], text=text, team=e.a, rank=e.b, points=e.c, total=total, score=score

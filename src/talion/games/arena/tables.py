@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from talion.content.tables import table
-from talion.games.arena.pack import Card, Character, Content
+from talion.games.arena.pack import Card, Character, Content, Track
 
 
 def tables(content: Content) -> dict[str, str]:
@@ -12,16 +12,20 @@ def tables(content: Content) -> dict[str, str]:
     chiefs = content.characters.values()
     return {
         "boards": table(
-            ("chief", "health", "move", "attack", "parry", "heal", "innate"),
+            ("chief", "level", "health", "move", "attack", "parry", "heal", "innate"),
             [
                 (
                     chief.name.value,
+                    chief.level.value,
                     str(chief.health.value),
-                    *(str(track.turns[0]) for track in chief.tracks()),
+                    *(room(track) for track in chief.tracks()),
                     innate(chief),
                 )
                 for chief in chiefs
             ],
+        ),
+        "arenas": table(
+            ("arena", "what lies there"), [(board.name.value, board.text.value) for board in content.boards.values()]
         ),
         "cards": table(
             ("card", "chief", "band", "ready · power", "what it does"),
@@ -32,6 +36,12 @@ def tables(content: Content) -> dict[str, str]:
             ],
         ),
     }
+
+
+def room(track: Track) -> str:
+    """`5/2`: spaces, and how many must be filled where one is not enough; and whether the action is free."""
+    most, least = track.turns
+    return f"{most}{f'/{least}' if least > 1 else ''}{', free' if track.free else ''}"
 
 
 def innate(chief: Character) -> str:

@@ -8,8 +8,9 @@ from typing import Final
 from talion.games.arena import statics
 from talion.games.arena.actions import ACTIONS, CHARACTERS, GUARDS, SLOTS
 from talion.games.arena.calls.basics import moves_left
-from talion.games.arena.calls.scripts import TRACK_WORDS
+from talion.games.arena.calls.scripts import EXACT, SURGE, SWAP, SWARM, TRACK_WORDS
 from talion.games.arena.combat.blow import DEFENDING, REACT_FACING, REACT_SWAPPING, REACTING
+from talion.games.arena.names import counted
 from talion.games.arena.pack import FACES, Content
 from talion.games.arena.rules import ArenaRules
 from talion.games.arena.state import (
@@ -123,7 +124,18 @@ class ArenaWords(Words[ArenaState]):
             return "continue", f"Round {s.round} is scored. Go on?"
         if s.window[seat] >= 0:
             return self.window_prompt(s, seat)
+        return self.turn_prompt(s)
+
+    def turn_prompt(self, s: ArenaState) -> tuple[str, str]:
         kind, text = PROMPTS[s.asking]
+        if s.asking == ASK_FIGURE:
+            text = LUFTLES[self.rules.parameters.code[s.call.op]]
+        elif s.asking == ASK_GO and s.call.moved < 0 and s.call.flags & EXACT:
+            text = "{call}: in which direction?"
+        elif s.asking in (ASK_MOVE, ASK_GO) and s.call.hovers:
+            text = "{call}: {more} more; go on to a free space."
+        elif s.asking == ASK_MOVE and moves_left(s) == 0:
+            text = "{call}: go with the flow, or stop."
         left = "no action left, only free ones" if s.actions == 0 else f"{s.actions} actions left"
         left = "one action left" if s.actions == 1 else left
         call = self.track(s, s.call.seat, s.call.slot) if s.call.seat >= 0 and s.call.slot >= 0 else ""
@@ -137,10 +149,11 @@ class ArenaWords(Words[ArenaState]):
         if s.stage[seat] == RECOVER:
             return "recover", "Take back what you want of your kept dice, then roll."
         rerolls = s.rerolls[seat]
+        end = "grab a marker" if self.rules.parameters.first_come else "say that you are done"
         if rerolls == 0:
-            return "allocate", "No reroll left: allocate what fits, then grab a marker."
+            return "allocate", f"No reroll left: allocate what fits, then {end}."
         if s.pool[seat] == 0:
-            return "allocate", "All your dice are allocated: take some back to reroll them, or grab a marker."
+            return "allocate", f"All your dice are allocated: take some back to reroll them, or {end}."
         return "allocate", f"Allocate dice, or reroll the rest ({rerolls} left)."
 
     def window_prompt(self, s: ArenaState, seat: int) -> tuple[str, str]:
@@ -167,7 +180,7 @@ class ArenaWords(Words[ArenaState]):
         together = all(self.rules.parameters.team[seat] == first for seat in seats)
         points = s.points[first]
         verb = "wins" if len(seats) == 1 else ("win" if together else "share the win")
-        won = f"{names} {verb} with {points} points"
+        won = f"{names} {verb} with {counted(points, 'point', 'points')}"
         if s.ending == AGREED:
             return "EA-79", f"All agree to stop: {won}."
         if s.ending == ALONE:
@@ -187,12 +200,20 @@ PROMPTS: Final = {
     ASK_PUSH: ("push", "{call}: where does {target} go? {more} more."),
     ASK_FOLLOW: ("follow", "{call}: follow into the space?"),
     ASK_DROP: ("drop", "{call}: which die of {target} falls? {more} more."),
-    ASK_FIGURE: ("figure", "{call}: which Luftle?"),
+    ASK_FIGURE: ("figure", ""),
     ASK_LAND: ("land", "{call}: on which space?"),
     ASK_DANCE: ("dance", "{call}: step, turn or stay; {more} to go."),
     ASK_STRIKE: ("strike", "{call}: cut whom?"),
     ASK_FACE: ("face", "{call}: which way to face?"),
     ASK_ENTERED: ("face", "Which way does the guard face?"),
+}
+
+
+# Which Luftle, by what the card does with it.
+LUFTLES: Final = {
+    SURGE: "{call}: which Luftle moves, or where does a guard come?",
+    SWAP: "{call}: with which guard?",
+    SWARM: "{call}: which guard comes?",
 }
 
 

@@ -167,7 +167,7 @@ def guard_beside(p: Parameters, s: ArenaState) -> i64:
 
 
 def targets(p: Parameters, s: ArenaState, seat: i64, figure: i64, kind: i64, reach: i64, flags: i64, line: i64) -> i64:
-    """The figures an effect may name from where its user stands (the vocabulary in RULES.md)."""
+    """The figures an effect may name from where its user stands (the vocabulary in docs/ARENA_CARDS.md)."""
     if kind == FRIEND:
         return friends(p, s, seat, figure)
     of = on_board(s) & ~own_figures(s, seat) if flags & ANY != 0 else enemies(p, s, seat)

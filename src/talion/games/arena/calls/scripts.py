@@ -111,7 +111,7 @@ def compiled(lines: list[str]) -> list[int]:
         try:
             numbers += operation(text.split())
         except (Problem, ValueError, KeyError, IndexError) as problem:
-            reason = str(problem) if isinstance(problem, Problem) else "see the vocabulary in RULES.md"
+            reason = str(problem) if isinstance(problem, Problem) else "the vocabulary is in docs/ARENA_CARDS.md"
             raise Problem(f"the step {text!r} cannot be read: {reason}.") from None
     return [*numbers, END, 0, 0, 0] if numbers else []
 

@@ -1,0 +1,86 @@
+"""Why an answer is refused while a blow is on its way."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from talion.games.arena import actions as a
+from talion.games.arena.board.ground import FRONT
+from talion.games.arena.calls.refusals import blocked, lacking, named, not_in_play, not_ready
+from talion.games.arena.calls.scripts import CANCEL, SWAP
+from talion.games.arena.combat.blow import DEFENDING, REACT_FACING, REACT_SWAPPING, SLIPPING, Blow
+from talion.games.arena.names import counted
+from talion.games.arena.parameters import Parameters
+from talion.games.arena.state import ArenaState
+from talion.kernel.ints import has
+from talion.kernel.refusals import Refusal
+
+
+def in_window(p: Parameters, s: ArenaState, seat: i64, action: i64) -> Refusal:
+    """The stages of an attack, as its victim meets them."""
+    blow = s.answering(seat)
+    if blow.stage == REACT_FACING:
+        return Refusal("EA-3", "Say which way you turn.")
+    if blow.stage == REACT_SWAPPING:
+        return Refusal("EA-55", "Say which guard near enough takes the blow.")
+    if blow.stage == SLIPPING:
+        if a.STEP <= action < a.TURN_LEFT:
+            return blocked(p, s, s.pos[blow.figure], action - a.STEP, "EA-35")
+        return Refusal("EA-22", "The attack is over: step aside, or stop.")
+    if a.PARRIES <= action < a.PUSH:
+        return no_parry(p, s, seat, blow)
+    if a.DO_INNATE <= action < a.PASS:
+        return no_reaction(p, s, seat, blow, a.INNATE + action - a.DO_INNATE)
+    if blow.stage != DEFENDING and blow.coming() == 0:
+        return Refusal("EA-21", "You are about to be moved: use a reaction that is offered, or decline.")
+    return Refusal("EA-21", f"{named(p, blow.figure)} is being hit: use a reaction that is offered, or decline.")
+
+
+def no_parry(p: Parameters, s: ArenaState, seat: i64, blow: Blow) -> Refusal:
+    """Dice of Parry that cannot be used, or not so many."""
+    name = p.kit(s, seat).tracks[a.PARRY]
+    if blow.stage != DEFENDING:
+        return too_early(blow, name)
+    if blow.arc != FRONT:
+        return Refusal("EA-5", f"The attack comes from behind; {name} is only for what comes through the front arc.")
+    if blow.parried:
+        return Refusal("EA-21", f"{name} is used once for each attack.")
+    if not p.filled(s, seat, a.PARRY):
+        return lacking(p, s, seat, a.PARRY)
+    return Refusal("EA-5", f"Only {counted(s.on(seat, a.PARRY), 'die', 'dice')} can be spent: no more lie on {name}.")
+
+
+def too_early(blow: Blow, name: str) -> Refusal:
+    """EA-28: what cancels hits comes after what turns or changes places, if there are any hits."""
+    if blow.coming() == 0:
+        return Refusal("EA-21", f"Nothing hits: there is nothing for {name} to cancel.")
+    return Refusal("EA-28", f"First say whether you turn or change places; {name} comes after the attack roll.")
+
+
+def no_reaction(p: Parameters, s: ArenaState, seat: i64, blow: Blow, slot: i64) -> Refusal:
+    """An innate or a card that does not answer this attack, or not now."""
+    missing = not_in_play(p, s, seat, slot)
+    if missing is not None:
+        return missing
+    kit = p.kit(s, seat)
+    name = kit.tracks[slot]
+    start = kit.reactions[slot - a.INNATE]
+    if start < 0:
+        return Refusal("EA-21", f"{name} is no reaction.")
+    if blow.figure >= a.CHARACTERS:
+        return Refusal("EA-57", f"{name} is for the chief, not for a guard.")
+    if has(blow.used, slot - a.INNATE):
+        return Refusal("EA-21", f"{name} is used once for each attack.")
+    if slot >= a.CARD and not s.is_ready(seat, slot - a.CARD):
+        return not_ready(p, s, seat, slot - a.CARD)
+    if not p.filled(s, seat, slot):
+        return lacking(p, s, seat, slot)
+    if p.code[start] == CANCEL:
+        if blow.stage != DEFENDING:
+            return too_early(blow, name)
+        return Refusal("EA-5", f"The attack comes from behind; {name} is only for what comes through the front arc.")
+    if blow.stage == DEFENDING:
+        return Refusal("EA-28", f"{name} comes before the arc is judged; that is over.")
+    if p.code[start] == SWAP and blow.coming() == 0:
+        return Refusal("EA-21", f"Nothing hits: there is nothing for {name} to take.")
+    return Refusal("EA-55", f"{name} needs a guard near enough; a net holds whom it has.")

@@ -1,0 +1,93 @@
+"""RULES.md says what a player must know, and of every value no more than where it comes from."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from talion.content.packs import built_in
+from talion.content.rulings import read_rulings
+from talion.games.arena.calls import scripts
+from talion.games.arena.game import GAME
+from talion.games.arena.pack import HEXES, Character
+
+DOCS = Path(__file__).parents[3] / "docs"
+RULES = GAME.folder() / "RULES.md"
+TEXT = RULES.read_text(encoding="utf-8")
+RULINGS = {ruling.id: ruling for ruling in read_rulings(RULES)}
+CONTENT = built_in(GAME).content
+
+
+@pytest.mark.ruling("EA-5")
+def test_the_page_says_what_is_free() -> None:
+    assert "Heal: three dice, one Health; it is free" in RULINGS["EA-5"].text
+    rows = re.findall(r"^\| (\w+) \| \w+ \| \d+ \| .* \| (3/3, free) \| .* \|$", TEXT, re.MULTILINE)
+    assert [chief for chief, _ in rows] == [chief.name.value for chief in CONTENT.characters.values()]
+
+
+@pytest.mark.ruling("EA-50")
+def test_the_page_says_that_empty_turns_end_by_themselves() -> None:
+    assert "ends by itself" in RULINGS["EA-50"].text
+
+
+def test_the_page_names_spaces_as_the_board_does() -> None:
+    assert "rows are *a* to *i* from the top, and in each row one counts from the left" in TEXT
+    assert (HEXES.names[0], HEXES.names[-1], HEXES.names[HEXES.space(0, 0)]) == ("a1", "i5", "e5")
+    assert "*e5* is the\nmiddle" in TEXT
+
+
+def test_the_page_recommends_whom_the_book_recommends() -> None:
+    easy = [chief.name.value for chief in CONTENT.characters.values() if chief.level.value == "easy"]
+    assert f"recommends {', '.join(easy[:-1])} or {easy[-1]}, and the bushland" in TEXT
+
+
+def test_the_vocabulary_of_packs_has_a_page_of_its_own() -> None:
+    page = (DOCS / "ARENA_CARDS.md").read_text(encoding="utf-8")
+    tables = (scripts.GO_WORDS, scripts.AIM_WORDS, scripts.KIND_WORDS, scripts.HOW_WORDS, scripts.CANCEL_WORDS)
+    verbs = {step.split()[0] for chief in CONTENT.characters.values() for step in steps_of(chief)}
+    for word in [*(word for table in tables for word in table), *scripts.MARK_WORDS, *verbs]:
+        assert re.search(rf"`[^`]*\b{word}\b[^`]*`", page), word
+    assert "`uhit" not in TEXT
+
+
+def steps_of(chief: Character) -> list[str]:
+    """Every step of a chief's cards and innate."""
+    cards = [step for card in chief.cards.values() for step in card.effect.value + card.reaction.value]
+    return [*cards, *chief.innate.value.effect, *chief.innate.value.reaction]
+
+
+@pytest.mark.ruling("EA-11", "EA-37", "EA-42", "EA-80")
+def test_nothing_is_marked_printed_that_the_book_leaves_open() -> None:
+    """The book prints that most have 15 Health, not who; Leap without its icons; no mark of free actions."""
+    for chief in CONTENT.characters.values():
+        assert chief.heal.provenance == "reconstructed"
+        assert chief.health.provenance == ("printed" if chief.name.value == "Echo" else "reconstructed")
+    leap = CONTENT.characters["grubic"].cards["leap"]
+    assert (leap.name.provenance, leap.ready.provenance, leap.face.provenance) == (
+        "printed",
+        "printed",
+        "reconstructed",
+    )
+    assert CONTENT.characters["grubic"].innate.provenance == "reconstructed"
+    for mixed in ("EA-5", "EA-11", "EA-37", "EA-42", "EA-80", "EA-82"):
+        assert RULINGS[mixed].provenance == "printed/reconstructed", mixed
+
+
+@pytest.mark.ruling("EA-14")
+def test_the_figures_keep_their_bounds() -> None:
+    figures = (DOCS / "ARENA.md").read_text(encoding="utf-8")
+    duels, areas, cards = (re.findall(r"(?<=\| )(\d+)(?:\.\d)?%", part) for part in parts(figures))
+    assert (len(duels), len(areas), len(cards)) == (30, 6, 18)
+    assert all(40 <= int(share) <= 60 for share in duels)
+    assert all(45 <= int(share) <= 55 for share in areas)
+    assert all(int(share) >= 5 for share in cards)
+    assert re.search(r"\b0 of \d+ had no hit", figures)
+
+
+def parts(figures: str) -> tuple[str, str, str]:
+    """The three tables: duels, starting areas, cards."""
+    duels, _, rest = figures.partition("| starting area |")
+    areas, _, cards = rest.partition("| card |")
+    return duels, areas, cards
