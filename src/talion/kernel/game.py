@@ -118,6 +118,9 @@ class Game:
         of each run. `events` are all its player could witness, each with the entry that led to it (-1: the set-up)."""
         return None
 
+    def refuse(self, seats: int, options: Options) -> None:
+        """Settings that do not go together raise a `Problem` that says why: when a table is made, and before a match."""
+
     def notes(self, seats: int, options: Options) -> list[str]:
         """What players should be told before a match with these settings."""
         return []
