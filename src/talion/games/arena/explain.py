@@ -13,7 +13,7 @@ from talion.games.arena.calls.scripts import SNARED
 from talion.games.arena.combat.blow import DEFENDING
 from talion.games.arena.combat.windows import usable
 from talion.games.arena.parameters import Parameters
-from talion.games.arena.phases.rolling import fitting
+from talion.games.arena.phases.rolling import elsewhere, fitting
 from talion.games.arena.state import (
     ASK_ACT,
     ASK_MOVE,
@@ -125,6 +125,10 @@ def in_rolling(p: Parameters, s: ArenaState, seat: i64, action: i64) -> Refusal:
         return Refusal("EA-4", f"There is no {FACES[action - a.HOLD]} die in the pool to keep.")
     if action < a.PUT_CURRENT:
         if s.on(seat, action - a.TAKE) > 0:
+            if has(elsewhere(p, s, seat), action):
+                return Refusal(
+                    "EA-46", "No reroll is left: a die that lay there before the last roll would show nothing."
+                )
             return Refusal("EA-46", "No reroll is left, and that die could only go back to where it lies.")
         return Refusal("EA-46", f"No die lies on {TRACKS[action - a.TAKE]}.")
     if action < a.STEP:
