@@ -94,7 +94,7 @@ bench-server: build ## the server side by side with boardgame.io, written to doc
 	$(BIN)/python bench/server/run.py
 
 fuzz: build ## random and broken logs for a minute a game
-	for game in $$($(BIN)/python -c 'import talion; print(*talion.games())'); do $(BIN)/talion fuzz $$game --seconds 60 || exit 1; done
+	for game in $$($(BIN)/python -c 'import talion; print(*talion.game_names())'); do $(BIN)/talion fuzz $$game --seconds 60 || exit 1; done
 
 .mutants-venv/ready:
 	$(PYTHON) -m venv .mutants-venv
@@ -108,6 +108,7 @@ mutants: build .mutants-venv/ready ## half an hour of small changes to the sourc
 
 golden: build ## write the golden playthroughs anew
 	$(BIN)/python -m tests.golden.playthroughs
+	$(BIN)/python -m tests.refusals.collect
 
 release: build ## what can be published: sources, a compiled wheel for this Python, and a wheel for all; each with the page inside
 	rm -rf dist build/lib* build/bdist*

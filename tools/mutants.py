@@ -35,7 +35,12 @@ STATIC = "src/talion/server/static"
 # Which tests know a layer, in the order in which they are asked; `{part}` is what lies below the layer's folder.
 TESTS = {
     "kernel": ("tests/kernel tests/contract/test_the_contract_itself.py", "tests/games/revenants", "tests/golden"),
-    "games": ("tests/games/{part}", "tests/contract -k '{part} and not every_step'", "tests/golden"),
+    "games": (
+        "tests/games/{part}",
+        "tests/refusals -k {part}",
+        "tests/contract -k '{part} and not every_step'",
+        "tests/golden",
+    ),
     "content": ("tests/content", "tests/kernel", "tests/cli/test_bad_input.py", "tests/games -k pack"),
     "bots": ("tests/bots",),
     "testing": ("tests/contract -k 'itself or highest or reflex'", "tests/cli/test_fuzz.py"),

@@ -19,7 +19,7 @@ changelog says so. Whatever of `talion.kernel` is not on this page is the progra
 
 # What is public, chapter by chapter: the module it is imported from, where it is written, and its names.
 CHAPTERS: list[tuple[str, str, str, tuple[str, ...]]] = [
-    ("Matches", "talion", "match.py", ("games", "new", "load", "Match", "Prompt")),
+    ("Matches", "talion", "match.py", ("game_names", "new", "load", "Match", "Prompt")),
     ("Refusals", "talion", "kernel/refusals.py", ("Refused", "Refusal")),
     ("Problems", "talion", "kernel/problems.py", ("Problem",)),
     ("Rules", "talion.kernel.rules", "kernel/rules.py", ("Rules",)),

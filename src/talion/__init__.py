@@ -16,7 +16,7 @@ build.choose_mode()
 from talion.kernel.events import CLOCK, OBSERVER  # noqa: E402  # the mode must be chosen before the core is imported
 from talion.kernel.problems import Problem  # noqa: E402
 from talion.kernel.refusals import Refusal, Refused  # noqa: E402
-from talion.match import Match, Prompt, games, load, new  # noqa: E402
+from talion.match import Match, Prompt, game_names, load, new  # noqa: E402
 
 __version__ = build.VERSION
 __all__ = [
@@ -28,7 +28,7 @@ __all__ = [
     "Refusal",
     "Refused",
     "__version__",
-    "games",
+    "game_names",
     "load",
     "new",
 ]

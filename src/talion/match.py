@@ -292,10 +292,10 @@ def check_numbers(*numbers: int) -> None:
         raise Refused(Refusal(TOO_LARGE, "That number is too large for a table."))
 
 
-def games() -> list[str]:
+def game_names() -> list[str]:
     """The names of all games: those of the house, then those of other packages.
 
-    >>> "revenants" in talion.games()
+    >>> "revenants" in talion.game_names()
     True
     """
     return registry.names()

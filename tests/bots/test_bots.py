@@ -38,7 +38,7 @@ def test_a_bot_gets_a_world_and_never_the_state() -> None:
     assert len(set(seen)) > 4, "the opponent's sealed choice must be anybody's guess"
 
 
-@pytest.mark.parametrize("game", talion.games())
+@pytest.mark.parametrize("game", talion.game_names())
 def test_every_bot_plays_every_match_to_its_end(game: str) -> None:
     seats, brief = talion.new(game).state.seats, registry.find(game).brief
     for bot in bots_for(game):

@@ -22,7 +22,7 @@ from talion.kernel.ints import bit
 from talion.kernel.turn import next_actor
 from tests.tiny import highest_game, reflex_game
 
-GAMES = [*(registry.find(name) for name in talion.games()), highest_game.GAME, reflex_game.GAME]
+GAMES = [*(registry.find(name) for name in talion.game_names()), highest_game.GAME, reflex_game.GAME]
 LITTLE = {"halving": HalvingBot(12, 12), "regret": RegretBot(8, alone=HalvingBot(12, 12)), "random": RandomBot()}
 
 

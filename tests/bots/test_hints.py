@@ -28,5 +28,5 @@ def test_any_bot_that_weighs_can_advise() -> None:
 
 
 def test_who_advises_is_the_strongest_that_weighs() -> None:
-    assert [game for game in talion.games() if adviser(game)] == ["deadeye"]
+    assert [game for game in talion.game_names() if adviser(game)] == ["deadeye"]
     assert adviser(highest_game.GAME) is None

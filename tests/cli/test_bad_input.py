@@ -41,7 +41,7 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        (("play", "chess"), f"There is no game 'chess'; there are {', '.join(talion.games())}."),
+        (("play", "chess"), f"There is no game 'chess'; there are {', '.join(talion.game_names())}."),
         (("play", LONG), "There is no game"),
         (("play", "../kernel"), "There is no game"),
         (("rules", "chess"), "There is no game 'chess'"),

@@ -88,7 +88,7 @@ def test_a_pack_is_a_folder_with_the_game_and_a_name(tmp_path: Path) -> None:
         talion.new("revenants", pack=tmp_path)
 
 
-@pytest.mark.parametrize("name", talion.games())
+@pytest.mark.parametrize("name", talion.game_names())
 def test_every_value_cites_a_ruling_that_exists(name: str) -> None:
     game = registry.find(name)
     rulings = {ruling.id for ruling in read_rulings(game.folder() / "RULES.md")}

@@ -12,7 +12,7 @@ from tests.tiny import highest_game, reflex_game
 
 
 def all_games() -> list[Game]:
-    return [registry.find(name) for name in talion.games()] + [highest_game.GAME, reflex_game.GAME]
+    return [registry.find(name) for name in talion.game_names()] + [highest_game.GAME, reflex_game.GAME]
 
 
 def all_settings() -> list[tuple[Game, int, dict[str, Any]]]:

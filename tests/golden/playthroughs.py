@@ -60,7 +60,7 @@ def checksum(game: Game, seats: int) -> str:
 def files() -> dict[str, str]:
     """All golden files, by name."""
     found: dict[str, str] = {}
-    for name in talion.games():
+    for name in talion.game_names():
         game = registry.find(name)
         counts = range(game.min_seats, game.max_seats + 1)
         found.update({f"{name}-{seats}.txt": printed(game, seats) for seats in counts})

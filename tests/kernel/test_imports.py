@@ -1,10 +1,15 @@
-"""No modules import one another in a circle: read from the sources themselves."""
+"""No modules import one another in a circle, and each is found under its name."""
 
 from __future__ import annotations
 
 import ast
+import importlib
+import pkgutil
+import sys
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
+
+import talion
 
 SOURCE = Path(__file__).parents[2] / "src" / "talion"
 
@@ -36,6 +41,20 @@ def test_no_modules_import_one_another() -> None:
     named = {name.removesuffix(".__init__"): path for name, path in paths.items()}
     known = {name: modules_imported(ast.parse(path.read_text()), set(named)) for name, path in named.items()}
     assert cycle(known) == []
+
+
+def test_no_name_hides_a_module() -> None:
+    """`import talion.games.arena as arena` goes from attribute to attribute; a function `talion.games` would be in its way."""
+    names = [
+        found.name
+        for found in pkgutil.walk_packages(talion.__path__, "talion.")
+        if not found.name.endswith((".env", "__main__"))
+    ]
+    for name in names:
+        importlib.import_module(name)
+    for name in names:
+        package, _, own = name.rpartition(".")
+        assert getattr(sys.modules[package], own) is sys.modules[name], name
 
 
 def test_a_circle_of_imports_is_noticed() -> None:

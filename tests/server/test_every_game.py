@@ -36,7 +36,7 @@ async def play_anything(page: Page, chance: random.Random) -> None:
             await page.hear()
 
 
-@pytest.mark.parametrize("name", talion.games())
+@pytest.mark.parametrize("name", talion.game_names())
 async def test_it_is_played_to_its_end_beside_bots(name: str, sqlite: str) -> None:
     game = registry.find(name)
     async with serving(sqlite) as server:

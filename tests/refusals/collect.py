@@ -1,0 +1,153 @@
+"""Matches played at random, and at their steps the reason for every action that is not legal.
+
+Sentences that differ in names and numbers alone are one pattern. The patterns of a game stand in a file of its own, with an
+example each: it is read like a golden playthrough. `make golden` writes them anew.
+"""
+
+from __future__ import annotations
+
+import importlib
+import re
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+
+import talion
+from talion.games import registry
+from talion.kernel.chance import stream_of
+from talion.kernel.game import Game
+from talion.kernel.refusals import Refusal
+from talion.match import Match
+from talion.testing.settings import settings
+from talion.testing.steps import clock_is_first
+from talion.testing.walk import walk
+
+HERE = Path(__file__).parent
+SEEDS = range(3)
+# Matches are looked at closely at their beginning, then less and less often.
+CLOSELY = 40
+
+
+class Said(NamedTuple):
+    """A refusal, and what it was said of. `named`: the names and numbers that its pattern leaves open."""
+
+    match: Match
+    seat: int
+    action: int
+    refusal: Refusal
+    named: tuple[str, ...]
+
+    @property
+    def words(self) -> str:
+        """The action that was refused."""
+        text: str = self.match.words.codec.words[self.action]
+        return text
+
+
+# Whether what a refusal says is so.
+Claim = Callable[[Said], bool]
+
+
+def claims_of(game: str) -> dict[str, Claim]:
+    """For patterns of a game's refusals, whether they are true where they are said."""
+    claims: dict[str, Claim] = importlib.import_module(f"tests.refusals.{game}").CLAIMS
+    return claims
+
+
+# Patterns
+
+
+def names_of(content: Any) -> dict[str, str]:
+    """Each name in some content, with the kind of thing it is the name of."""
+    found: dict[str, str] = {}
+
+    def look(things: dict[str, Any], kind: str) -> None:
+        for key, value in things.items():
+            if isinstance(value, dict):
+                named = "name" in value
+                if named:
+                    found[value["name"]["value"]] = kind or key
+                # A collection gives its own name to what is in it.
+                look(value, kind if named else key.removesuffix("s"))
+
+    look({key: value for key, value in msgspec.to_builtins(content).items() if key != "pack"}, "")
+    return found
+
+
+class Opener:
+    """Finds the pattern of a sentence: kinds instead of names and numbers."""
+
+    def __init__(self, content: Any) -> None:
+        self.kinds = names_of(content)
+        longest_first = sorted(self.kinds, key=len, reverse=True)
+        self.opened = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, longest_first))}|\d+)(?!\w)")
+        self.known: dict[str, tuple[str, tuple[str, ...]]] = {}
+
+    def pattern(self, reason: str) -> tuple[str, tuple[str, ...]]:
+        """A sentence's pattern, and the names and numbers that it leaves open."""
+        if reason not in self.known:
+            named = tuple(self.opened.findall(reason))
+            self.known[reason] = self.opened.sub(lambda found: f"{{{self.kinds.get(found[0], 'n')}}}", reason), named
+        return self.known[reason]
+
+
+# Collecting
+
+
+def refusals(game: Game) -> Iterator[tuple[str, Said]]:
+    """Every refusal met, with its pattern; matches with all options and their numbers of seats."""
+    for seats, options in settings(game):
+        for seed in SEEDS:
+            match = talion.new(game, seats=seats, seed=seed, options=options)
+            opener = Opener(match.pack.content)
+            stream = stream_of(seed, "refusals")
+            for number, _ in enumerate(walk(match, seed)):
+                if stream.below(1 + number // CLOSELY) == 0 and not clock_is_first(match):
+                    yield from refusals_at(match, opener)
+
+
+def refusals_at(match: Match, opener: Opener) -> Iterator[tuple[str, Said]]:
+    """The reason for everything that those who are asked may not do now."""
+    rules, state = match.rules, match.state
+    for seat in range(state.seats):
+        if not state.is_open(seat):
+            continue
+        legal = rules.legal(state, seat)
+        for action in range(rules.actions):
+            if action not in legal:
+                refusal = rules.explain(state, seat, action)
+                pattern, named = opener.pattern(refusal.reason)
+                yield pattern, Said(match, seat, action, refusal, named)
+
+
+def page(patterns: dict[str, Said], claims: dict[str, Claim]) -> str:
+    """All patterns of a game: whether each is checked, its ruling, and an example."""
+    lines = []
+    for pattern, said in sorted(patterns.items(), key=lambda item: (item[1].refusal.ruling, item[0])):
+        how = "checked" if pattern in claims else "UNCHECKED" if said.named else "read"
+        lines += [f"{said.refusal.ruling} | {how} | {pattern}", f"    {said.words}: {said.refusal.reason}"]
+    return "\n".join(lines) + "\n"
+
+
+def collect(game: str) -> tuple[str, list[str]]:
+    """A game's page, and what was said that is not so."""
+    claims = claims_of(game)
+    patterns: dict[str, Said] = {}
+    untrue: dict[str, str] = {}
+    for pattern, said in refusals(registry.find(game)):
+        patterns.setdefault(pattern, said)
+        claim = claims.get(pattern)
+        if claim is not None and pattern not in untrue and not claim(said):
+            untrue[pattern] = f"not so: seat {said.seat}, {said.words}: {said.refusal}"
+    unmet = [f"never said: {pattern}" for pattern in claims if pattern not in patterns]
+    return page(patterns, claims), [*untrue.values(), *unmet]
+
+
+if __name__ == "__main__":
+    for name in sys.argv[1:] or sorted(path.stem for path in HERE.glob("*.txt")):
+        written, untrue = collect(name)
+        (HERE / f"{name}.txt").write_text(written)
+        sys.stderr.writelines(f"{name}: {found}\n" for found in untrue)
