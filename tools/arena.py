@@ -93,6 +93,12 @@ def many(pair: tuple[str, str], player: str, duels: int, pool: ProcessPoolExecut
     return total
 
 
+def share(wins: float, of: int) -> str:
+    """`44% (37-51)`: how often, and between which shares that lies with 95 % certainty."""
+    low, high = wilson(round(wins), of)
+    return f"{wins / of:.0%} ({100 * low:.0f}-{100 * high:.0f})"
+
+
 def pair_table(by_pair: dict[tuple[str, str], Seen]) -> list[str]:
     """How often the character of the row beats that of the column."""
     lines = ["| | " + " | ".join(NAMES) + " |", "| --- |" + " ---: |" * len(NAMES)]
@@ -105,7 +111,7 @@ def pair_table(by_pair: dict[tuple[str, str], Seen]) -> list[str]:
             swapped = (row, column) not in by_pair
             seen = by_pair[(column, row) if swapped else (row, column)]
             wins = seen.duels - seen.first_wins if swapped else seen.first_wins
-            cells.append(f"{wins / seen.duels:.0%}")
+            cells.append(share(wins, seen.duels))
         lines.append(f"| {row} | {' | '.join(cells)} |")
     return lines
 
@@ -118,28 +124,22 @@ def report(duels: int, player: str, processes: int) -> str:
         for pair in combinations(NAMES, 2):
             by_pair[pair] = many(pair, player, duels, pool)
             total.add(by_pair[pair])
-            low, high = wilson(round(by_pair[pair].first_wins), duels)
-            print(
-                f"{pair[0]} against {pair[1]}: {by_pair[pair].first_wins / duels:.0%} ({low:.0%} to {high:.0%})",
-                flush=True,
-            )
-    seat_low, seat_high = wilson(round(total.seat_wins), total.duels)
+            print(f"{pair[0]} against {pair[1]}: {share(by_pair[pair].first_wins, duels)}", flush=True)
     lines = [
         "# The arena, measured",
         "",
         f"Written by `tools/arena.py`: {duels} duels of every pair, `{player}` against itself (EA-14).",
         "",
-        "How often the character of the row wins (a tie is half a win):",
+        "How often the character of the row wins (a tie is half a win); in brackets the 95 % interval of every share:",
         "",
         *pair_table(by_pair),
         "",
-        f"A duel takes {total.turns / total.duels:.1f} Game Turns; {total.cut_short / total.duels:.1%} were stopped by the",
-        f"limit, {total.no_hit} of {total.duels} had no hit. Seat 0 wins {total.seat_wins / total.duels:.1%}",
-        f"({seat_low:.1%} to {seat_high:.1%}).",
+        f"A duel takes {total.turns / total.duels:.1f} Game Turns; {share(total.cut_short, total.duels)} were stopped by the limit,",
+        f"{total.no_hit} of {total.duels} had no hit. Seat 0 wins {share(total.seat_wins, total.duels)}.",
         "",
         "| starting area | wins |",
         "| --- | ---: |",
-        *[f"| {area} | {total.area_wins[area] / n:.1%} of {n} |" for area, n in sorted(total.area_duels.items())],
+        *[f"| {area} | {share(total.area_wins[area], n)} of {n} |" for area, n in sorted(total.area_duels.items())],
         "",
         "| card | used in duels of its character |",
         "| --- | ---: |",
@@ -147,7 +147,7 @@ def report(duels: int, player: str, processes: int) -> str:
     theirs = 5 * duels  # every character meets five others
     characters = talion.new("arena", seats=2, seed=1).view()["characters"]
     lines += [
-        f"| {card['name']} | {total.used[card['name']] / theirs:.0%} |" for one in characters for card in one["cards"]
+        f"| {card['name']} | {share(total.used[card['name']], theirs)} |" for one in characters for card in one["cards"]
     ]
     return "\n".join(lines) + "\n"
 

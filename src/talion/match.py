@@ -68,6 +68,7 @@ class Match:
         self.game = game
         self.pack = pack
         self.header = header
+        game.refuse(header.seats, header.options)
         self.rules = game.rules(pack.content, header.options, header.seats)
         self.words = game.words(self.rules, pack.content)
         self.entries: list[Entry] = []

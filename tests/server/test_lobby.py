@@ -106,6 +106,15 @@ async def test_what_players_should_know_is_told_before_a_table_is_made(sqlite: s
         assert (await somebody.get("/api/tables"))["tables"] == []
 
 
+async def test_settings_that_do_not_go_together_are_refused_with_the_form(sqlite: str) -> None:
+    """And not only when the last chair is taken."""
+    async with serving(sqlite) as server:
+        ann = await server.guest("Ann")
+        wild = {**form("me", "open", options={"stream": "advanced"}), "game": "arena"}
+        for path in ("/api/tables/notes", "/api/tables"):
+            assert "The bushland has no stream" in await ann.problem(path, wild)
+
+
 async def test_private_tables_are_found_by_their_link_only(database: str) -> None:
     async with serving(database) as server:
         ann, bob = await server.guest("Ann"), await server.guest("Bob")

@@ -131,6 +131,9 @@ class Game:
         """Why two seats may not talk in private at a table with these options; None where they may."""
         return Refusal(OPEN_TALK, "At this table all talk is open to all.")
 
+    def refuse(self, seats: int, options: Options) -> None:
+        """Settings that do not go together raise a `Problem` that says why: when a table is made, and before a match."""
+
     def notes(self, seats: int, options: Options) -> list[str]:
         """What players should be told before a match with these settings."""
         return []

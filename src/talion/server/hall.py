@@ -148,6 +148,8 @@ class Hall(Context):
         person = protocol.Person(me.id, me.name, me.colour)
         if not game.min_seats <= len(form.seats) <= game.max_seats:
             raise Problem(f"{game.title} is for {game.min_seats} to {game.max_seats} seats, not {len(form.seats)}.")
+        options = settle(game.options, dict(form.options))
+        game.refuse(len(form.seats), options)
         await self.check_room(me, len(form.seats) == 1)
         if "me" not in form.seats:
             raise Problem("Take a chair at your own table.")
@@ -156,7 +158,7 @@ class Hall(Context):
             host=me.id,
             # Whoever plays alone is not on show unless they want to be.
             public=len(form.seats) > 1 if form.public is None else form.public,
-            options=settle(game.options, dict(form.options)),
+            options=options,
             chairs=chairs_of(game, form, person),
             made_s=self.clock.date_s(),
             pack=form.pack,

@@ -28,7 +28,9 @@ def spreads(game: Game) -> list[dict[str, Any]]:
 def playable(game: Game, seats: int, options: dict[str, Any]) -> bool:
     """Whether these settings go together; what a game refuses, it refuses before the match. Its own tests say what that is."""
     try:
-        game.rules(built_in(game).content, settle(game.options, dict(options)), seats)
+        settled = settle(game.options, dict(options))
+        game.refuse(seats, settled)
+        game.rules(built_in(game).content, settled, seats)
     except Problem:
         return False
     return True

@@ -18,6 +18,7 @@ class Book(Turns):
     """One match by the letter of the rulings."""
 
     def match(self) -> Play:
+        self.flowers(self.players)
         yield from self.choose()
         yield from self.one_round()
         while not self.is_last():
@@ -97,16 +98,30 @@ class Book(Turns):
 
     # A round
 
-    def one_round(self) -> Play:
+    def flowers(self, playing: list[Player]) -> None:
+        """EA-40: who starts where, before characters are chosen, and in every round anew."""
         self.round += 1
+        self.tell("round", round=self.round, extra=self.tie_breaks > 0)
+        self.deal_cards()
+        for player in playing:
+            player.area = self.fate("flower", seat=player.seat)["area"]
+
+    def deal_cards(self) -> None:
+        """EA-82."""
+        cards = 0 if not self.full else min(3, self.round) if self.options["introduction"] else 3
+        for player in self.players:
+            player.in_play = [number < cards for number in range(3)]
+
+    def one_round(self) -> Play:
         self.game_turn = 0
         again = self.leaders() if self.tie_breaks else list(range(self.teams))
         self.extra = self.tie_breaks > 0
         for player in self.players:
             player.in_round = not player.left and player.team in again
-        self.tell("round", round=self.round, extra=self.extra)
-        self.set_up()
         playing = [player for player in self.players if player.in_round]
+        if self.played:
+            self.flowers(playing)
+        self.set_up()
         self.phase = "place"
         yield from self.together({player.seat: self.place(player) for player in playing})
         why = "limit of Game Turns"
@@ -129,12 +144,11 @@ class Book(Turns):
         for player in self.players:
             player.clear()
             player.blank = DICE if player.in_round else 0
-            player.area, player.out, player.heat = None, False, 0
+            player.area = player.area if player.in_round else None
+            player.out, player.heat = False, 0
             player.trophies, player.throws, player.rerolls = [], 0, 0
             player.marker, player.done, player.passed = None, False, False
             player.health = player.guard_tokens = 0
-            cards = 0 if not self.full else min(3, self.round) if self.options["introduction"] else 3
-            player.in_play = [number < cards for number in range(3)]
             if player.in_round:
                 self.equip(player)
         self.figures = dict(sorted(self.figures.items()))
@@ -144,7 +158,6 @@ class Book(Turns):
         assert character is not None
         player.health = CHARACTERS[character].health
         player.guard_tokens = 5 if character == ECHO else 0
-        player.area = self.fate("flower", seat=player.seat)["area"]
         self.figures[character] = Figure(character, player.seat)
         if character == ECHO:
             for guard in GUARDS:

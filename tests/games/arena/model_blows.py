@@ -153,9 +153,9 @@ class Blows(Moves):
     # The roll
 
     def find(self, blow: Blow) -> None:
-        """Hidden: all regular hits are lost, and it ends."""
+        """EA-81: hidden, all regular hits are lost, and it ends; from behind there are none that count as regular."""
         if "hidden" in blow.figure.marks:
-            blow.regular = 0
+            blow.regular = blow.regular if blow.arc == "rear" else 0
             self.unmark(blow.figure, "hidden")
 
     def roll_hits(self, attacker: Figure, blow: Blow) -> None:

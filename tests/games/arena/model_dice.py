@@ -26,6 +26,7 @@ class Dice(Table):
         for player in players:
             player.throws, player.rerolls = 0, 2
             player.held.clear()
+            player.fresh.clear()
         yield from self.together({player.seat: self.roll(player) for player in players})
         if self.options["markers"] == "fewest-throws":
             yield from self.fewest_throws(players)
@@ -58,6 +59,7 @@ class Dice(Table):
                 slot = f"card {what}"
                 dice = player.tracks[slot]
                 self.make_ready(player, slot)
+                player.fresh[slot] = 0
                 player.blank -= dice
                 player.faces.update(self.fate("threw", seat=player.seat, throw=0)["dice"])
             elif verb == "done":
@@ -75,6 +77,7 @@ class Dice(Table):
         player.faces, player.blank = +player.held, 0
         player.faces.update(fallen)
         player.held.clear()
+        player.fresh.clear()
 
     def make_ready(self, player: Player, slot: str) -> None:
         """EA-42: readying spends the dice that did it."""
@@ -98,7 +101,7 @@ class Dice(Table):
         movable = SLOTS if player.rerolls else self.movable(player)
         words += [f"take {slot}" for slot in self.kept(player) if slot in movable]
         words += [f"hold {face}" for face in FACES if player.faces[face] > player.held[face] and player.rerolls]
-        if player.rerolls and player.faces.total() > player.held.total():
+        if player.rerolls and player.pool() > player.held.total():
             words.append("reroll")
         words += [f"ready {number(slot) + 1}" for slot in self.can_ready(player)]
         if not forced:  # EA-47
@@ -106,13 +109,16 @@ class Dice(Table):
         return words
 
     def movable(self, player: Player) -> list[str]:
-        """EA-46: after the last roll, tracks whose dice could also lie elsewhere."""
+        """EA-46: after the last roll, tracks with dice put down since then that could also lie elsewhere."""
         slots = ["innate", "card 1", "card 2", "card 3"]
         if self.ground.wild or self.glides(player):
             slots.append("movement")
         if self.glides(player) or (self.full and player.character == ECHO):  # Protect the Chief takes defend dice
             slots.append("parry")
-        return slots
+        return [slot for slot in slots if self.fresh_on(player, slot)]
+
+    def fresh_on(self, player: Player, slot: str) -> int:
+        return player.fresh[slot] + (player.fresh["glide"] if slot == "movement" else 0)
 
     def markers_left(self) -> list[str]:
         markers = range(len(self.standing()))
@@ -128,19 +134,26 @@ class Dice(Table):
         self.remove(player, "defend" if place == "glide" else self.face(player, slot))
         player.glide += place == "glide"
         player.tracks[slot] += 1
+        player.fresh[place] += 1
 
     def remove(self, player: Player, face: str) -> None:
         player.faces[face] -= 1
         player.held[face] = min(player.held[face], player.faces[face])
 
     def take(self, player: Player, slot: str) -> None:
-        """EA-46: back into the pool, still showing what it showed."""
-        face = self.face(player, slot)
-        if slot == "movement" and player.glide == player.tracks[slot]:
-            face = "defend"
-            player.glide -= 1
+        """EA-46: put down since the last roll it still shows its face, otherwise none until it is thrown."""
         player.tracks[slot] -= 1
-        player.faces[face] += 1
+        if player.fresh[slot]:
+            player.fresh[slot] -= 1
+            player.faces[self.face(player, slot)] += 1
+        elif slot == "movement" and player.fresh["glide"]:
+            player.fresh["glide"] -= 1
+            player.glide -= 1
+            player.faces["defend"] += 1
+        else:
+            player.blank += 1
+            if slot == "movement":
+                player.glide = min(player.glide, player.tracks[slot])
 
     def grab(self, player: Player, marker: int) -> None:
         player.marker, player.done = marker, True

@@ -98,7 +98,8 @@ class MoreCards(Cards):
                 victim.spend(slot, 1)
                 self.tell("dropped", seat=target.seat, by=user.seat, slot=slot, dice=1)
         yield from self.strike(user, [Blow(target, dice)])
-        yield from self.go(player.seat, user, 2, over=True)
+        if not self.decided():  # EA-8: at once
+            yield from self.go(player.seat, user, 2, over=True)
 
     def dive_bomb(self, player: Player, user: Figure, dice: int) -> Play:
         target = yield from self.ask_target(player.seat, self.below(user))
@@ -106,7 +107,8 @@ class MoreCards(Cards):
         assert way is not None
         self.step(user, way, "card", far - 1)
         yield from self.strike(user, [Blow(target, far - 2, dice)])
-        yield from self.ask_facing(player.seat, user)
+        if not self.decided():  # EA-8: at once
+            yield from self.ask_facing(player.seat, user)
 
     def below(self, user: Figure) -> list[Figure]:
         """Enemies on a front line, two to five spaces away, whatever lies between, with a free space before them."""

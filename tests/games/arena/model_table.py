@@ -73,6 +73,7 @@ class Player:
     blank: int = 0  # dice in the pool that have not been thrown since they were spent
     held: Counter[str] = field(default_factory=Counter)
     tracks: dict[str, int] = field(default_factory=lambda: dict.fromkeys(SLOTS, 0))
+    fresh: Counter[str] = field(default_factory=Counter)  # dice put down since the last roll, by where they were put
     glide: int = 0
     ready: list[bool] = field(default_factory=lambda: [False] * 3)
     in_play: list[bool] = field(default_factory=lambda: [False] * 3)
@@ -93,7 +94,7 @@ class Player:
     def clear(self) -> None:
         """All dice but locked ones home and without a face, cards unready."""
         self.blank = self.pool() + sum(self.tracks.values())
-        self.faces, self.held = Counter(), Counter()
+        self.faces, self.held, self.fresh = Counter(), Counter(), Counter()
         self.tracks, self.glide, self.ready = dict.fromkeys(SLOTS, 0), 0, [False] * 3
 
     def spend(self, slot: str, dice: int) -> None:
@@ -123,8 +124,6 @@ class Table:
         self.ground = Ground(options["board"], options["stream"])
         self.rounds = options["rounds"] or seats + 1
         self.players = [Player(seat, team) for seat, team in enumerate(teams(seats, options))]
-        for player in self.players:
-            player.in_play = [self.full and not options["introduction"] for _ in range(3)]
         self.teams = 1 + max(player.team for player in self.players)
         self.figures: dict[int, Figure] = {}
         self.phase = "choose"
@@ -252,6 +251,10 @@ class Table:
 
     def standing(self) -> list[Player]:
         return [player for player in self.players if player.in_round and not player.out]
+
+    def decided(self) -> bool:
+        """EA-8: one player or team is left, or nobody."""
+        return len({player.team for player in self.standing()}) < 2
 
     def team_of(self, figure: Figure) -> int:
         return self.players[figure.seat].team

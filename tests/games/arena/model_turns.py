@@ -24,10 +24,6 @@ class Turns(Dice, MoreCards):
                     if self.decided():
                         return
 
-    def decided(self) -> bool:
-        """EA-8: one player or team is left, or nobody."""
-        return len({player.team for player in self.standing()}) < 2
-
     def turn(self, player: Player) -> Play:
         self.player, self.actions, self.acted = player.seat, 2, False
         self.tell("turn", seat=player.seat, game_turn=self.game_turn)

@@ -6,7 +6,7 @@ from typing import Any
 
 from .model import GAME_TURNS, Book
 from .model_blows import Blow
-from .model_content import CHARACTERS, FACE_OF, PLUMA
+from .model_content import CHARACTERS, FACE_OF, HITTING, PLUMA
 from .model_dice import CURRENT_SPACES
 from .model_ground import AREAS, DIRECTIONS, SPACES, named
 from .model_table import Figure, Player
@@ -88,6 +88,7 @@ def player_of(book: Book, player: Player) -> dict[str, Any]:
         "trophies": player.trophies,
         "pool": {"faces": dict(+player.faces), "blank": player.blank, "held": dict(+player.held)},
         "tracks": player.tracks,
+        **({"fresh": fresh_of(player)} if rolling else {}),
         "glide": player.glide,
         "cards": [{"ready": r, "in_play": p} for r, p in zip(player.ready, player.in_play, strict=True)],
         "throws": player.throws,
@@ -96,6 +97,12 @@ def player_of(book: Book, player: Player) -> dict[str, Any]:
         "passed": player.passed,
         "points": book.points[player.team],
     }
+
+
+def fresh_of(player: Player) -> dict[str, int]:
+    put = dict(player.fresh)
+    put["movement"] = put.get("movement", 0) + put.pop("glide", 0)
+    return {slot: dice for slot, dice in put.items() if dice}
 
 
 def team_of(book: Book, team: int) -> dict[str, Any]:
@@ -152,11 +159,16 @@ def attacks_of(book: Book) -> list[dict[str, Any]]:
     found = []
     for figure in book.own(player.seat):
         for enemy in book.attackable(player, figure):
+            arc, victim = book.arc(figure.here, enemy), book.players[enemy.seat]
+            rolled = arc == "front" and "hidden" not in enemy.marks
+            parry = victim.tracks["parry"] if rolled and victim.tracks["parry"] >= 2 else 0
             found.append(
                 {
                     "figure": figure.id,
                     "target": enemy.id,
-                    "arc": book.arc(figure.here, enemy),
+                    "arc": arc,
+                    "hitting": 6 if arc == "rear" else len(HITTING) if rolled else 0,
+                    "parry": parry,
                     "extra": book.extra_hits(player, figure, enemy),
                     "most": player.tracks["attack"],
                 }

@@ -50,8 +50,8 @@ def moment(pack: dict[str, Any] | None) -> dict[str, Any]:
 def content() -> dict[str, Any]:
     """What a board shows and never changes."""
     boards = {
-        board: Stage("Grubic", "Riparian", board=board, stream="advanced").match.view()
-        for board in ("bushland", "rainforest")
+        board: Stage("Grubic", "Riparian", board=board, stream=stream).match.view()
+        for board, stream in (("bushland", "basic"), ("rainforest", "advanced"))
     }
     shown = boards["bushland"]
     return {

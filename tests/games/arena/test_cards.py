@@ -151,6 +151,25 @@ def test_camouflage_makes_regular_hits_go_wide() -> None:
     assert stage.marks("Banksia") == []
 
 
+@pytest.mark.ruling("EA-28", "EA-81")
+def test_hiding_does_not_help_from_behind() -> None:
+    """There every hit counts as unblockable (EA-10); it ends all the same."""
+    stage = duel("Banksia", "Pluma").at("Banksia", "e5", "w").dice("Pluma", attack=3)
+    stage.state.marks[stage.figure("Banksia")] = 1
+    stage.turn("Pluma")
+    assert [(one["arc"], one["hitting"]) for one in stage.view["attacks"]] == [("rear", 6)]
+    stage.say("Pluma", "attack Banksia", "dice 3")
+    assert (stage.lost("Banksia"), stage.told("unseen"), stage.marks("Banksia")) == (3, [], [])
+
+
+@pytest.mark.ruling("EA-81")
+def test_the_odds_against_one_who_is_hidden_are_none_through_the_front() -> None:
+    stage = duel("Banksia", "Pluma").dice("Pluma", attack=3).dice("Banksia", parry=2)
+    stage.state.marks[stage.figure("Banksia")] = 1
+    stage.turn("Pluma")
+    assert [(one["arc"], one["hitting"], one["parry"]) for one in stage.view["attacks"]] == [("front", 0, 0)]
+
+
 def test_ambush_from_hiding_and_from_behind_is_sure_and_one_more() -> None:
     stage = duel("Banksia", "Pluma").at("Pluma", "e6", "e").ready("Banksia", 2).dice("Banksia", card2=2)
     stage.state.marks[stage.figure("Banksia")] = 1

@@ -83,15 +83,72 @@ def test_taking_dice_back_leaves_a_card_ready() -> None:
 
 
 @pytest.mark.ruling("EA-46")
-def test_dice_taken_back_still_show_their_face() -> None:
+def test_dice_put_down_since_the_last_roll_still_show_their_face() -> None:
     stage = rolling("Grubic", "Pluma")
     show(stage, 0, attack=7)
-    stage.say("Grubic", "put attack", "take attack")
-    assert stage.player("Grubic")["pool"]["faces"] == {"attack": 7}
+    stage.say("Grubic", "put attack")
+    assert stage.player("Grubic")["fresh"] == {"attack": 1}
+    stage.say("Grubic", "take attack")
+    assert (stage.player("Grubic")["fresh"], stage.player("Grubic")["pool"]["faces"]) == ({}, {"attack": 7})
     stage.state.rerolls[0] = 0
     stage.say("Grubic", "put attack")
     assert stage.why_not("Grubic", "take attack") == "EA-46"
     assert stage.why_not("Grubic", "take parry") == "EA-46"
+
+
+@pytest.mark.ruling("EA-46")
+def test_a_kept_die_is_no_joker_once_it_is_taken_back_it_has_no_face() -> None:
+    """A power die kept on the innate does not wander to a card unrolled."""
+    stage = rolling("Grubic", "Pluma").ready("Grubic", 1).dice("Grubic", innate=1)
+    show(stage, 0, heal=6)
+    stage.say("Grubic", "take innate")
+    assert stage.player("Grubic")["pool"] == {"faces": {"heal": 6}, "blank": 1, "held": {}}
+    (told,) = stage.told("took")
+    assert (told["face"], told["rulings"]) == (None, ["EA-46"])
+    assert not [word for word in stage.legal("Grubic") if word in ("put innate", "put card 1", "hold power")]
+    stage.say("Grubic", *["hold heal"] * 6, "reroll")
+    assert stage.player("Grubic")["pool"]["blank"] == 0, "it was thrown, and it alone"
+
+
+@pytest.mark.ruling("EA-46")
+def test_a_reroll_fixes_what_lies_and_the_free_throw_of_a_card_does_not() -> None:
+    stage = rolling("Grubic", "Pluma")
+    show(stage, 0, ready=2, power=2, heal=3)
+    stage.say("Grubic", "put innate", "put card 1", "ready 1")
+    assert stage.player("Grubic")["fresh"] == {"innate": 1}, "thrown for free was only what readied the card"
+    stage.say("Grubic", "take innate", "put card 1")
+    assert stage.player("Grubic")["fresh"] == {"card 1": 1}, "moved as it lay"
+    stage.say("Grubic", "reroll")
+    assert stage.player("Grubic")["fresh"] == {}
+    stage.say("Grubic", "take card 1")
+    assert stage.player("Grubic")["pool"]["blank"] == 1
+
+
+@pytest.mark.ruling("EA-46")
+def test_after_the_last_roll_only_what_was_put_down_since_can_be_moved() -> None:
+    stage = rolling("Grubic", "Pluma").ready("Grubic", 1).dice("Grubic", innate=1)
+    show(stage, 0, power=1, heal=5)
+    stage.state.rerolls[0] = 0
+    refusal = stage.match.why_not(0, "take innate")
+    assert refusal is not None
+    assert (refusal.ruling, refusal.reason[-20:]) == ("EA-46", " would show nothing.")
+    stage.say("Grubic", "put innate", "take innate", "put card 1")
+    assert stage.why_not("Grubic", "take innate") == "EA-46", "the one that is left was kept"
+
+
+@pytest.mark.ruling("EA-46")
+def test_gliding_dice_come_back_as_what_they_are() -> None:
+    stage = rolling("Pluma", "Grubic").dice("Pluma", movement=1)
+    show(stage, 0, move=1, defend=2, heal=3)
+    stage.say("Pluma", "put glide", "put movement", "put glide")
+    assert (stage.player("Pluma")["fresh"], stage.player("Pluma")["glide"]) == ({"movement": 3}, 2)
+    pools = []
+    for _ in range(4):
+        stage.say("Pluma", "take movement")
+        pool = stage.player("Pluma")["pool"]
+        pools.append((pool["faces"].get("move", 0), pool["faces"].get("defend", 0), pool["blank"]))
+    assert pools == [(1, 0, 0), (1, 1, 0), (1, 2, 0), (1, 2, 1)]
+    assert stage.player("Pluma")["glide"] == 0
 
 
 @pytest.mark.ruling("EA-47", "EA-48")
@@ -127,8 +184,8 @@ def test_in_simulation_who_threw_least_chooses_first() -> None:
     assert stage.view["last_order"] == [0, 1], "nobody could do anything: the next Game Turn has begun"
 
 
-@pytest.mark.ruling("EA-45")
-def test_kept_dice_may_be_taken_back_before_the_roll() -> None:
+@pytest.mark.ruling("EA-45", "EA-46")
+def test_kept_dice_may_be_taken_back_before_the_roll_and_are_rolled() -> None:
     stage = Stage("Grubic", "Pluma").at("Grubic", "a1", "se").at("Pluma", "i5", "nw").dice("Grubic", attack=2)
     stage.turn("Grubic")
     # Nobody can do anything: both pass, and a new Game Turn begins.
@@ -136,7 +193,9 @@ def test_kept_dice_may_be_taken_back_before_the_roll() -> None:
     assert stage.prompt("Grubic") == "recover"
     assert stage.why_not("Grubic", "reroll") == "EA-45"
     assert stage.why_not("Grubic", "step e") == "EA-45"
-    stage.say("Grubic", "take attack", "roll")
+    stage.say("Grubic", "take attack")
+    assert stage.player("Grubic")["pool"] == {"faces": {}, "blank": 6, "held": {}}
+    stage.say("Grubic", "roll")
     player = stage.player("Grubic")
     assert (player["tracks"]["attack"], sum(player["pool"]["faces"].values())) == (1, 6)
 

@@ -7,16 +7,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from msgspec import structs
 
 import talion
 from talion.content.packs import built_in
 from talion.games.arena.calls.scripts import amount, compiled, value
 from talion.games.arena.game import GAME
-from talion.games.arena.migrations import CONTENT_1, renamed
 from talion.games.arena.texts import said
 from talion.kernel.problems import Problem
-from talion.match import replay
 
 
 def changed(path: str, new: Any) -> dict[str, Any]:
@@ -150,33 +147,6 @@ def test_every_number_of_an_effect_stands_in_its_text() -> None:
 )
 def test_amounts_are_said_in_words(effect: str, room: tuple[int, int], verb: str, text: str) -> None:
     assert said([effect], room)[verb] == text
-
-
-def test_matches_of_version_1_are_brought_along() -> None:
-    """Cards had no name but their Band then; play is the same."""
-    match = talion.load(Path(__file__).parent / "version-1.talion")
-    assert match.header.rules == GAME.version
-    assert len(match.entries) == 40
-
-
-def test_packs_of_version_1_are_brought_along() -> None:
-    """By their keys; texts stay as they were written."""
-    data = copy.deepcopy(built_in(GAME).data)
-    rows = data.pop("points")
-    data["table"]["points"] = value_of([row["value"] for row in rows.values()])
-    for chief in data["characters"].values():
-        chief["cards"] = {str(card.pop("band")["value"]): card for card in chief["cards"].values()}
-    again = renamed(data)
-    assert again["characters"] == built_in(GAME).data["characters"]
-    assert GAME.check_content(again, "old").points["4"].value == [4, 3, 2, 1]
-
-
-def test_other_content_of_version_1_is_still_refused() -> None:
-    old = talion.load(Path(__file__).parent / "version-1.talion").log
-    assert old.header.content != CONTENT_1
-    strange = structs.replace(old, header=structs.replace(old.header, rules=1, content="0" * 64))
-    with pytest.raises(Problem, match="other content"):
-        replay(strange)
 
 
 def test_amounts() -> None:

@@ -39,6 +39,43 @@ def test_characters_are_chosen_once_each() -> None:
     assert new().view()["phase"] == "place"
 
 
+@pytest.mark.ruling("EA-40", "EA-80")
+@pytest.mark.parametrize("characters", ["chosen", "dealt"])
+def test_flowers_are_dealt_before_characters(characters: str) -> None:
+    match = talion.new("arena", seats=3, seed=8, options={"characters": characters})
+    kinds = [told.data["kind"] for told in match.told]
+    assert kinds[:4] == ["round", "flower", "flower", "flower"]
+    assert match.told[1].data["text"].startswith("Seat 0 draws the "), (
+        "who has no character yet has no name but the seat"
+    )
+    areas = [player["area"] for player in match.view()["players"]]
+    assert None not in areas
+    if characters == "chosen":
+        assert match.view()["phase"] == "choose"
+        assert "You start in the " in match.prompts()[0].text
+        for seat, name in enumerate(("Echo", "Pluma", "Grubic")):
+            match.play(seat, f"choose {name}")
+        assert "flower" not in [told.data["kind"] for told in match.told[4:]]
+    assert [player["area"] for player in match.view()["players"]] == areas
+
+
+@pytest.mark.ruling("EA-8")
+@pytest.mark.parametrize(("band", "space"), [(2, "f4"), (3, "f6")])
+def test_the_last_one_standing_is_asked_nothing_more(band: int, space: str) -> None:
+    """Neither where Pluma flies after her talons nor how she faces after her dive can matter any more."""
+    stage = Stage("Pluma", "Grubic").at("Pluma", "f3", "e").at("Grubic", space, "e").health("Grubic", 1)
+    stage.ready("Pluma", band).dice("Pluma", **{f"card{band}": band}).turn("Pluma").say("Pluma", f"use card {band}")
+    assert stage.view["phase"] == "over"
+    assert stage.view["rounds_played"][0]["standing"] == [1, 0]
+
+
+@pytest.mark.ruling("EA-8")
+def test_with_others_left_the_card_goes_on() -> None:
+    stage = Stage("Pluma", "Grubic", "Echo").at("Pluma", "e5", "e").at("Grubic", "e6", "e").at("Echo", "a1", "se")
+    stage.health("Grubic", 1).ready("Pluma", 2).dice("Pluma", card2=2).turn("Pluma").say("Pluma", "use card 2")
+    assert stage.prompt("Pluma") == "go"
+
+
 @pytest.mark.ruling("EA-38", "EA-39", "EA-40")
 def test_all_place_at_once_in_the_area_their_flower_says() -> None:
     match = new(6)

@@ -14,7 +14,7 @@ def test_after_the_last_roll_echo_may_still_move_defend_dice_to_protect_the_chie
     stage.at("Echo", "e5").at("Grubic", "a1")
     stage.ready("Echo", 2).dice("Echo", parry=2)
     state.phase = 2  # rolling
-    state.stage[0], state.rerolls[0] = 1, 0
+    state.stage[0], state.rerolls[0], state.fresh[0] = 4, 0, 2 << 6  # both put down since the last roll
     state.close_all()
     state.ask(0)
     assert "take parry" in stage.legal("Echo")

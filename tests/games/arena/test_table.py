@@ -18,11 +18,14 @@ from tests.games.arena.stage import CANCEL_FACES, Stage
         ({"mode": "nymphlets"}, 2, "nymphlets is not here yet"),
         ({"mode": "hill"}, 2, "hill is not here yet"),
         ({"mode": "domination"}, 2, "domination is not here yet"),
-        ({"mode": "alliances"}, 3, "4 to 6 seats, not 3"),
-        ({"mode": "alliances", "teams": "three"}, 5, "need 6 seats, not 5"),
+        ({"mode": "alliances"}, 3, r"4 to 6 seats, not 3; .* \(EA-12\)"),
+        ({"mode": "alliances", "teams": "three"}, 5, r"need 6 seats, not 5; .* \(EA-71\)"),
+        ({"teams": "three"}, 6, r"Teams are for alliances; .* \(EA-71\)"),
+        ({"stream": "advanced"}, 2, r"The bushland has no stream; .* \(EA-74\)"),
+        ({"rules": "core", "introduction": True}, 2, r"no cards to introduce; .* \(EA-82\)"),
     ],
 )
-@pytest.mark.ruling("EA-12")
+@pytest.mark.ruling("EA-12", "EA-71", "EA-74", "EA-82")
 def test_what_cannot_be_played_is_refused_in_a_sentence(options: dict[str, Any], seats: int, why: str) -> None:
     with pytest.raises(Problem, match=why):
         talion.new("arena", seats=seats, options=options)

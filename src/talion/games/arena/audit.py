@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from talion.games.arena.actions import ECHO, FIGURES, SLOTS, SPACES
+from talion.games.arena.actions import ECHO, FIGURES, MOVEMENT, PUT_GLIDE, SLOTS, SPACES
 from talion.games.arena.combat.blow import DEFENDING, DONE, SLIPPING, WAITING, Blow
 from talion.games.arena.parameters import Parameters
-from talion.games.arena.state import CHOOSING, NONE, TURNING, ArenaState
+from talion.games.arena.state import ALLOCATE, CHOOSING, NONE, TURNING, ArenaState
 from talion.games.common.dice import amount, total
 from talion.kernel.ints import has
 
@@ -110,6 +110,8 @@ def audit_seat(p: Parameters, s: ArenaState, seat: i64) -> list[str]:
         broken.append(f"seat {seat}: out and Health disagree")
     if s.glide[seat] > s.on(seat, 0):
         broken.append(f"seat {seat}: more gliding dice than dice")
+    if s.stage[seat] == ALLOCATE:
+        broken += audit_fresh(s, seat)
     for slot in range(SLOTS):
         if s.on(seat, slot) > p.spaces_of(s, seat, slot):
             broken.append(f"seat {seat}: track {slot} is overfull")
@@ -117,4 +119,17 @@ def audit_seat(p: Parameters, s: ArenaState, seat: i64) -> list[str]:
             broken.append(f"seat {seat}: holds dice it has not")
     if has(s.standing(), seat) and s.pos[s.character[seat]] < 0 and s.phase == TURNING:
         broken.append(f"seat {seat} stands nowhere")
+    return broken
+
+
+def audit_fresh(s: ArenaState, seat: i64) -> list[str]:
+    """Dice put down since the last roll lie where they were put (EA-46)."""
+    broken: list[str] = []
+    glides = amount(s.fresh[seat], PUT_GLIDE)
+    if glides > s.glide[seat]:
+        broken.append(f"seat {seat}: more gliding dice were put down than lie there")
+    for slot in range(SLOTS):
+        room = s.on(seat, slot) - (s.glide[seat] if slot == MOVEMENT else 0)
+        if amount(s.fresh[seat], slot) > room:
+            broken.append(f"seat {seat}: more dice were put down on track {slot} than lie there")
     return broken

@@ -90,6 +90,7 @@ def parameters(content: pack.Content, options: Options, seats: int) -> Parameter
     code: list[int] = []
     kits = [kit(character, code) for character in content.characters.values()]
     made = Parameters(seats, arena(content, str(options["board"])), kits, code)
+    made.old_edition = table.edition.value == 2
     made.dice = table.dice.value + table.more_dice.value
     made.rerolls = table.rerolls.value
     made.actions = table.actions.value

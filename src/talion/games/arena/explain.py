@@ -21,7 +21,7 @@ from talion.games.arena.calls.scripts import AIM, END, FRIEND, GO, HEATING, HIDD
 from talion.games.arena.combat.refusals import in_window
 from talion.games.arena.pack import FACES
 from talion.games.arena.parameters import DEFEND, Parameters
-from talion.games.arena.phases.rolling import fitting
+from talion.games.arena.phases.rolling import elsewhere, fitting
 from talion.games.arena.setup import spaces
 from talion.games.arena.state import (
     ASK_ACT,
@@ -106,6 +106,10 @@ def in_rolling(p: Parameters, s: ArenaState, seat: i64, action: i64) -> Refusal:
         return Refusal("EA-4", f"There is no {FACES[face]} die in the pool to keep.")
     if action < a.PUT_CURRENT:
         if s.on(seat, action - a.TAKE) > 0:
+            if has(elsewhere(p, s, seat), action):
+                return Refusal(
+                    "EA-46", "No reroll is left: a die that lay there before the last roll would show nothing."
+                )
             return Refusal("EA-46", "No reroll is left, and that die could only go back to where it lies.")
         return Refusal("EA-46", f"No die lies on {p.kit(s, seat).tracks[action - a.TAKE]}.")
     if action < a.STEP:

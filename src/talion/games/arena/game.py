@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from talion.games.arena import bind, pack
-from talion.games.arena.migrations import from_1
+from talion.games.arena.migrations import from_1, from_2
 from talion.games.arena.rules import ArenaRules
 from talion.games.arena.sentences import SENTENCES
 from talion.games.arena.shapes.events import EVENTS
@@ -32,7 +32,7 @@ class Arena(Game):
     name = "arena"
     title = "Arena"
     blurb = "Tribal chiefs settle a dispute with spear, shield and a handful of dice. Mind your back."
-    version = 2
+    version = 3
     min_seats = 2
     max_seats = 6
     default_seats = 2
@@ -66,7 +66,7 @@ class Arena(Game):
     brief = {"game_turns": 2}
 
     def __init__(self) -> None:
-        self.migrations = {1: partial(from_1, self)}
+        self.migrations = {1: from_1, 2: partial(from_2, self)}
 
     def folder(self) -> Path:
         return Path(__file__).parent
@@ -75,8 +75,24 @@ class Arena(Game):
         return pack.check(data, where)
 
     def rules(self, content: pack.Content, options: Options, seats: int) -> ArenaRules:
-        refuse(options, seats)
         return ArenaRules(seats, bind.parameters(content, options, seats), options)
+
+    def refuse(self, seats: int, options: Options) -> None:
+        if options["timing"] == "realtime":
+            raise Problem("Arena in real time is not here yet; play it turn based.")
+        if options["mode"] in ("nymphlets", "hill", "domination"):
+            raise Problem(f"Arena's mode {options['mode']} is not here yet; play every-eye or alliances.")
+        alliances = options["mode"] == "alliances"
+        if alliances and seats < 4:
+            raise Problem(f"Alliances are for 4 to 6 seats, not {seats}; two or three play every-eye (EA-12).")
+        if not alliances and options["teams"] == "three":
+            raise Problem("Teams are for alliances; in every-eye everybody fights alone (EA-71).")
+        if alliances and options["teams"] == "three" and seats < 6:
+            raise Problem(f"Three teams of two need 6 seats, not {seats}; choose two teams (EA-71).")
+        if options["board"] == "bushland" and options["stream"] == "advanced":
+            raise Problem("The bushland has no stream; choose the rainforest, or the basic stream (EA-74).")
+        if options["rules"] == "core" and options["introduction"]:
+            raise Problem("The core game has no cards to introduce; choose the full rules, or no introduction (EA-82).")
 
     def words(self, rules: ArenaRules, content: pack.Content) -> ArenaWords:
         return ArenaWords(rules, content)
@@ -100,18 +116,6 @@ class Arena(Game):
         if options["board"] == "rainforest" and options["stream"] == "advanced":
             found.append("The advanced stream is the hardest arena; newcomers start in the bushland.")
         return found
-
-
-def refuse(options: Options, seats: int) -> None:
-    """What cannot be played, in one sentence each."""
-    if options["timing"] == "realtime":
-        raise Problem("Arena in real time is not here yet; play it turn based.")
-    if options["mode"] in ("nymphlets", "hill", "domination"):
-        raise Problem(f"Arena's mode {options['mode']} is not here yet; play every-eye or alliances.")
-    if options["mode"] == "alliances" and seats < 4:
-        raise Problem(f"Alliances are for 4 to 6 seats, not {seats}; two or three play every-eye.")
-    if options["mode"] == "alliances" and options["teams"] == "three" and seats < 6:
-        raise Problem(f"Three teams of two need 6 seats, not {seats}; choose two teams.")
 
 
 GAME = Arena()

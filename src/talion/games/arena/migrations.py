@@ -12,18 +12,20 @@ from talion.content.packs import built_in
 from talion.kernel.dump import canonical, digest
 from talion.kernel.game import Game
 from talion.kernel.log import Log
+from talion.kernel.options import Options
 
 # The built-in content of version 1: the same cards by Band instead of by name, the points of all numbers of sides in one list.
 CONTENT_1: Final = "9ef8d280e895ce480afe299cd2d0eee68979a6cc9e2ec920f1d6ce8888864a82"
+CONTENT_2: Final = "5ba8c79bd8d09f352198addf01f08817456d759af9aca5ced0a07e1d95a8bfe1"
 
 
-def from_1(game: Game, log: Log) -> Log:
+def from_1(log: Log) -> Log:
     """Version 2 plays the same; its content is keyed by name."""
     header = log.header
     if header.pack is not None:
         data = renamed(header.pack)
         return replace(log, header=replace(header, rules=2, pack=data, content=digest(canonical(data))))
-    content = built_in(game).hash if header.content == CONTENT_1 else header.content
+    content = CONTENT_2 if header.content == CONTENT_1 else header.content
     return replace(log, header=replace(header, rules=2, content=content))
 
 
@@ -45,3 +47,30 @@ def by_name(cards: dict[str, Any]) -> dict[str, Any]:
         }
         for band, card in cards.items()
     }
+
+
+def from_2(game: Game, log: Log) -> Log:
+    """Version 3 plays four things otherwise (RULES.md, An older edition): a match of version 2 goes on as it began, with a pack
+    that says so. What is damaged stays so: content that does not fit its hash is refused afterwards."""
+    header = log.header
+    data = header.pack
+    if data is None and header.content == CONTENT_2:
+        data = {**built_in(game).data, "pack": {"name": "Arena, older edition", "game": game.name}}
+    options = without_ignored(header.options)
+    if data is None or "table" not in data or (header.pack is not None and digest(canonical(data)) != header.content):
+        return replace(log, header=replace(header, rules=3, options=options))
+    edition = {"value": 2, "provenance": "reconstructed"}
+    data = {**data, "table": {**data["table"], "edition": edition}}
+    return replace(log, header=replace(header, rules=3, options=options, pack=data, content=digest(canonical(data))))
+
+
+def without_ignored(options: Options) -> Options:
+    """Options that version 2 took and ignored are refused since: they go back to what was played."""
+    played = dict(options)
+    if options.get("board") == "bushland":
+        played["stream"] = "basic"
+    if options.get("rules") == "core":
+        played["introduction"] = False
+    if options.get("mode") == "every-eye":
+        played["teams"] = "two"
+    return played

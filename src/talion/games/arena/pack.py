@@ -49,6 +49,7 @@ class Head(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TableNumbers(Struct, frozen=True, forbid_unknown_fields=True):
+    edition: Sourced[Annotated[int, Meta(ge=2, le=3)]]
     dice: Sourced[Annotated[int, Meta(ge=1, le=5)]]
     more_dice: Sourced[Annotated[int, Meta(ge=0, le=2)]]
     rerolls: Sourced[Annotated[int, Meta(ge=0, le=5)]]

@@ -102,6 +102,8 @@ class Parameters:
         self.hexes: Hexes = arena.hexes
         self.kits = kits
         self.code: vec[i64] = vec[i64](code)
+        # Whether what version 2 of the rules did otherwise is still done so (EA-46, EA-81, EA-40, EA-8).
+        self.old_edition = False
         self.dice: i64 = 7
         self.rerolls: i64 = 2
         self.actions: i64 = 2

@@ -239,7 +239,7 @@ class ArenaRules(Rules[ArenaState]):
     def called(self, s: ArenaState, seat: i64) -> str:
         """By its character, once it has one."""
         character = s.character[seat]
-        return self.names[character] if character != NONE else super().called(s, seat)
+        return self.parameters.kits[character].name if character != NONE else super().called(s, seat)
 
     def why_idle(self, s: ArenaState, seat: i64) -> str:
         """EA-78: who has left is asked nothing any more; who is out, nothing before the next round."""

@@ -10,7 +10,7 @@ from talion.games.arena.combat import sentences as combat
 from talion.games.arena.names import DIRECTIONS, MOVED_BY, ROUND_ENDS, SLOTS, TRACKS, counted, dice
 from talion.games.arena.pack import FACES, a_die
 from talion.games.arena.shapes import events as shapes
-from talion.games.arena.state import ArenaState
+from talion.games.arena.state import BLANK, ArenaState
 from talion.games.arena.words import ArenaWords
 from talion.games.common.hexes import DIRECTION_NAMES
 from talion.kernel.events import Event
@@ -36,7 +36,8 @@ def round_(w: ArenaWords, s: ArenaState, e: Event) -> shapes.RoundBegan:
 
 
 def flower(w: ArenaWords, s: ArenaState, e: Event) -> shapes.FlowerDrawn:
-    text = f"{w.who(s, e.a)} draws the {w.flowers[e.b]} and starts in the {w.area(e.b)}."
+    who = f"Seat {e.a}" if e.c else w.who(s, e.a)  # characters are chosen or dealt after the first flowers
+    text = f"{who} draws the {w.flowers[e.b]} and starts in the {w.area(e.b)}."
     return shapes.FlowerDrawn(kind="flower", rulings=["EA-40"], text=text, seat=e.a, area=w.areas[e.b])
 
 
@@ -85,8 +86,10 @@ def put(w: ArenaWords, s: ArenaState, e: Event) -> shapes.Put:
 
 
 def took(w: ArenaWords, s: ArenaState, e: Event) -> shapes.Took:
-    text = f"{w.who(s, e.a)} takes a die back from {w.track(s, e.a, e.b)}: {e.d} left."
-    return shapes.Took(kind="took", rulings=["EA-46"], text=text, seat=e.a, slot=SLOTS[e.b], face=FACES[e.c], dice=e.d)
+    face = None if e.c == BLANK else FACES[e.c]
+    what = "a die, to be thrown again," if face is None else a_die(face)
+    text = f"{w.who(s, e.a)} takes {what} back from {w.track(s, e.a, e.b)}: {e.d} left."
+    return shapes.Took(kind="took", rulings=["EA-46"], text=text, seat=e.a, slot=SLOTS[e.b], face=face, dice=e.d)
 
 
 def held(w: ArenaWords, s: ArenaState, e: Event) -> shapes.Held:

@@ -1,4 +1,4 @@
-"""Before the first Game Turn: characters are chosen or dealt, flowers say where everybody starts (EA-38 to EA-40)."""
+"""Before the first Game Turn: flowers say where everybody starts, characters are chosen or dealt (EA-38 to EA-40, EA-80)."""
 
 from __future__ import annotations
 
@@ -27,13 +27,15 @@ from talion.kernel.ints import bit, has, low
 
 
 def begin(p: Parameters, s: ArenaState) -> None:
-    """EA-80: everybody chooses a character, and each exists once; or they are dealt."""
+    """EA-40, EA-80: flowers are dealt, then everybody chooses a character, and each exists once; or they are dealt."""
+    if not p.old_edition:
+        deal_flowers(s, low(s.seats))
     if p.dealt:
         deck: vec[i64] = vec[i64]([0, 1, 2, 3, 4, 5])
         s.chance.shuffle(deck, CHARACTERS)
         for seat in range(s.seats):
             take_character(s, seat, deck[seat], 1)
-        begin_round(p, s, low(s.seats))
+        begin_first(p, s, low(s.seats))
         return
     for seat in range(s.seats):
         s.ask(seat)
@@ -53,7 +55,7 @@ def choose(p: Parameters, s: ArenaState, seat: i64, action: i64) -> None:
     """First come, first served; who comes last begins the round."""
     take_character(s, seat, action - CHOOSE, 0)
     if s.awaited == 0:
-        begin_round(p, s, low(s.seats) & ~s.gone)
+        begin_first(p, s, low(s.seats) & ~s.gone)
 
 
 def take_character(s: ArenaState, seat: i64, character: i64, dealt: i64) -> None:
@@ -64,10 +66,36 @@ def take_character(s: ArenaState, seat: i64, character: i64, dealt: i64) -> None
         s.tell(events.CHOSEN, EVERYONE, seat, character, dealt)
 
 
+def begin_first(p: Parameters, s: ArenaState, playing: i64) -> None:
+    """All have their characters. In the older edition flowers come only now."""
+    if p.old_edition:
+        deal_flowers(s, playing)
+    set_up(p, s, playing)
+
+
 def begin_round(p: Parameters, s: ArenaState, playing: i64) -> None:
-    """EA-40: a full set-up: flowers anew, Health, cards unready, tokens beside, dice home."""
-    s.phase = PLACING
+    """EA-40: everything anew but characters and points."""
+    deal_flowers(s, playing)
+    set_up(p, s, playing)
+
+
+def deal_flowers(s: ArenaState, playing: i64) -> None:
+    """A round begins: chance says who starts where."""
     s.round += 1
+    if s.sink is not None:
+        s.tell(events.ROUND, EVERYONE, s.round, s.extra)
+    flowers: vec[i64] = vec[i64]([0, 1, 2, 3, 4, 5])
+    s.chance.shuffle(flowers, 6)
+    for seat in range(s.seats):
+        if has(playing, seat):
+            s.area[seat] = flowers[seat]
+            if s.sink is not None:
+                s.tell(events.FLOWER, EVERYONE, seat, flowers[seat], 1 if s.character[seat] == NONE else 0)
+
+
+def set_up(p: Parameters, s: ArenaState, playing: i64) -> None:
+    """Health, cards unready, tokens beside, dice home; all who play are asked where they stand."""
+    s.phase = PLACING
     s.game_turn = 0
     s.playing = playing
     s.out = 0
@@ -78,16 +106,13 @@ def begin_round(p: Parameters, s: ArenaState, playing: i64) -> None:
     s.guard_tokens = p.kits[ECHO].guard_tokens
     forget_call(s)
     clear_board(s)
-    if s.sink is not None:
-        s.tell(events.ROUND, EVERYONE, s.round, s.extra)
-    flowers: vec[i64] = vec[i64]([0, 1, 2, 3, 4, 5])
-    s.chance.shuffle(flowers, 6)
     for seat in range(s.seats):
         s.cup[seat] = 0
         s.trophies[seat] = 0
         s.heat[seat] = 0
         s.held[seat] = 0
         s.tracks[seat] = 0
+        s.fresh[seat] = 0
         s.glide[seat] = 0
         s.ready[seat] = 0
         s.throws[seat] = 0
@@ -96,17 +121,15 @@ def begin_round(p: Parameters, s: ArenaState, playing: i64) -> None:
         s.order[seat] = NONE
         s.before[seat] = NONE
         s.stage[seat] = AWAY
-        s.area[seat] = NONE
         s.health[seat] = 0
         s.pool[seat] = 0
-        if has(playing, seat):
-            s.area[seat] = flowers[seat]
+        if not has(playing, seat):
+            s.area[seat] = NONE
+        else:
             s.health[seat] = p.kits[s.character[seat]].health
             s.pool[seat] = dice_at(p.dice, BLANK)
             s.stage[seat] = SPACE_WANTED
             s.ask(seat)
-            if s.sink is not None:
-                s.tell(events.FLOWER, EVERYONE, seat, flowers[seat])
     start_clock(p, s)
 
 

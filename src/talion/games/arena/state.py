@@ -103,6 +103,7 @@ class ArenaState(State):
         "pool",
         "held",
         "tracks",
+        "fresh",
         "glide",
         "ready",
         "throws",
@@ -161,6 +162,8 @@ class ArenaState(State):
         self.pool: vec[i64] = vec[i64]([0] * seats)
         self.held: vec[i64] = vec[i64]([0] * seats)
         self.tracks: vec[i64] = vec[i64]([0] * seats)
+        # Of the dice on tracks those put down since the last roll, by the action that put them; three bits each (EA-46).
+        self.fresh: vec[i64] = vec[i64]([0] * seats)
         # How many dice on the movement track show defend (Gliding).
         self.glide: vec[i64] = vec[i64]([0] * seats)
         self.ready: vec[i64] = vec[i64]([0] * seats)
@@ -218,6 +221,7 @@ class ArenaState(State):
         made.pool = self.pool[:]
         made.held = self.held[:]
         made.tracks = self.tracks[:]
+        made.fresh = self.fresh[:]
         made.glide = self.glide[:]
         made.ready = self.ready[:]
         made.throws = self.throws[:]

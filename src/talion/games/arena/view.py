@@ -6,17 +6,18 @@ from __future__ import annotations
 from typing import Final
 
 from talion.games.arena.actions import ATTACK as ATTACK_SLOT
-from talion.games.arena.actions import CHARACTERS, ECHO, FIGURES, INNATE, MOVEMENT, PARRY
+from talion.games.arena.actions import CHARACTERS, ECHO, FIGURES, INNATE, MOVEMENT, PARRY, PUT_GLIDE
 from talion.games.arena.board.ground import arc, enemies, own_figures, sight_blockers, struck_by
 from talion.games.arena.board.outlook import sight, walk
 from talion.games.arena.calls.basics import extra_hits, moves_left
+from talion.games.arena.calls.scripts import HIDDEN
 from talion.games.arena.combat.blow import DONE, REACT_SWAPPING, Blow
 from talion.games.arena.names import ARCS, DIRECTIONS, MARKS, ROUND_ENDS, TRACKS, dice, faces
 from talion.games.arena.pack import FACES
 from talion.games.arena.parameters import MOVE
 from talion.games.arena.phases import rounds
 from talion.games.arena.prompts import DECIDE
-from talion.games.arena.shapes import Arc, Phase
+from talion.games.arena.shapes import Arc, Phase, Slot
 from talion.games.arena.shapes import view as shapes
 from talion.games.arena.state import (
     ALLOCATE,
@@ -151,6 +152,7 @@ def player(w: ArenaWords, s: ArenaState, seat: int) -> shapes.Player:
             "held": faces(s.held[seat]),
         },
         "tracks": {slot: s.on(seat, number) for number, slot in enumerate(TRACKS)},
+        "fresh": fresh(s, seat) if s.stage[seat] == ALLOCATE else {},
         "glide": s.glide[seat],
         "cards": [{"ready": s.is_ready(seat, card), "in_play": card < level} for card in range(3)],
         "throws": s.throws[seat],
@@ -160,6 +162,13 @@ def player(w: ArenaWords, s: ArenaState, seat: int) -> shapes.Player:
         "passed": has(s.passed, seat),
         "points": s.points[p.team[seat]],
     }
+
+
+def fresh(s: ArenaState, seat: int) -> dict[Slot, int]:
+    """EA-46: dice put down since the last roll, by track."""
+    put = {slot: amount(s.fresh[seat], number) for number, slot in enumerate(TRACKS)}
+    put["movement"] += amount(s.fresh[seat], PUT_GLIDE)
+    return {slot: dice_there for slot, dice_there in put.items() if dice_there}
 
 
 def team(w: ArenaWords, s: ArenaState, number: int) -> shapes.Team:
@@ -262,6 +271,7 @@ def attacks(w: ArenaWords, s: ArenaState) -> list[shapes.Attack]:
         for target in seats_in(struck_by(p, s, by, enemies(p, s, seat))):
             through = ARCS[arc(p, s, s.pos[by], target)]
             front, victim = through == "front", s.owner(target)
+            unseen = s.has_mark(target, HIDDEN) and (front or p.old_edition)  # EA-81
             found.append(
                 {
                     "figure": by,
@@ -270,8 +280,8 @@ def attacks(w: ArenaWords, s: ArenaState) -> list[shapes.Attack]:
                     "extra": extra_hits(p, s, seat, by, target),
                     "most": s.on(seat, ATTACK_SLOT),
                     "heat": heat,
-                    "hitting": len(w.numbers["hits_on"] if front else FACES),
-                    "parry": s.on(victim, PARRY) if front and p.filled(s, victim, PARRY) else 0,
+                    "hitting": 0 if unseen else len(w.numbers["hits_on"] if front else FACES),
+                    "parry": s.on(victim, PARRY) if front and not unseen and p.filled(s, victim, PARRY) else 0,
                 }
             )
     return found

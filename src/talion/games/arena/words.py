@@ -111,7 +111,8 @@ class ArenaWords(Words[ArenaState]):
     def prompt(self, s: ArenaState, seat: int) -> tuple[str, str]:
         """What is asked."""
         if s.phase == CHOOSING:
-            return "choose", "Which character do you play? First come, first served."
+            start = "" if s.area[seat] < 0 else f"You start in the {self.area(s.area[seat])}. "
+            return "choose", f"{start}Which character do you play? First come, first served."
         if s.phase == PLACING:
             if s.stage[seat] == FACING_WANTED:
                 return "face", "Which way do you face?"

@@ -76,8 +76,10 @@ async def open_table(request: ApiRequest[protocol.TableForm]) -> protocol.TableM
 
 async def notes(request: ApiRequest[protocol.TableForm]) -> protocol.Notes:
     form = request.form
-    game = registry.find(form.game)
-    return protocol.Notes(game.notes(len(form.seats), settle(game.options, dict(form.options))))
+    game, seats = registry.find(form.game), len(form.seats)
+    options = settle(game.options, dict(form.options))
+    game.refuse(seats, options)
+    return protocol.Notes(game.notes(seats, options))
 
 
 async def quick(request: ApiRequest[protocol.QuickForm]) -> protocol.TableMade:

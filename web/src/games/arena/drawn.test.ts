@@ -46,6 +46,13 @@ describe.each([
     expect(hint).toContain(`each hits on ${faces} faces of 6, ${expected} expected, before 2 Parry dice`);
   });
 
+  it("tells that who is hidden cannot be hit through the front", () => {
+    const { view, chooser } = at(name);
+    const hidden = view.figures.map((one) => (one.id === 1 ? { ...one, marks: ["hidden" as const] } : one));
+    chooser.space("d4");
+    expect(said({ ...view, figures: hidden }, chooser, players, null).hint).toContain("goes wide");
+  });
+
   it("marks the dice of a roll that hit", () => {
     const { view } = at(name);
     const blow: Blow = {

@@ -100,7 +100,10 @@ export function optionText(view: ArenaView, option: Option, seat: number): strin
     case "put":
       return t("arena.do.put", { name });
     case "take":
-      return t("arena.do.take", { name });
+      // What lay there before the last roll shows nothing until it is thrown.
+      return t((view.players[seat]?.fresh[slot ?? ""] ?? 0) > 0 ? "arena.do.take" : "arena.do.throwAgain", {
+        name,
+      });
     case "drop": {
       const slot = words.slice("drop ".length);
       const of = figureOf(view, view.call?.target)?.seat ?? seat;

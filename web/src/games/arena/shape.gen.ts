@@ -218,6 +218,7 @@ export interface Player {
   trophies: number[];
   pool: Pool;
   tracks: Record<string, number>;
+  fresh: Record<string, number>;
   glide: number;
   cards: CardState[];
   throws: number;
@@ -374,7 +375,7 @@ export interface Took {
   kind: "took";
   seat: number;
   slot: "attack" | "card 1" | "card 2" | "card 3" | "current 1" | "current 2" | "current 3" | "current 4" | "heal" | "innate" | "movement" | "parry";
-  face: "attack" | "defend" | "heal" | "move" | "power" | "ready";
+  face: "attack" | "defend" | "heal" | "move" | "power" | "ready" | null;
   dice: number;
 }
 

@@ -103,6 +103,7 @@ export const arena = {
   "do.ready": "Ready {name}",
   "do.put": "Put on {name}",
   "do.take": "Take back from {name}",
+  "do.throwAgain": "Take back from {name}, to be thrown again",
   "do.drop": "{name} ({count})",
   "do.dice": { one: "{count} die", other: "{count} dice" },
   "do.heat": { one: "{count} Heat", other: "{count} Heat" },
@@ -135,6 +136,7 @@ export const arena = {
     one: "From behind: {count} sure hit, no Parry.",
     other: "From behind: {count} sure hits, no Parry.",
   },
+  "plan.unseen": "Through the front of one who is hidden: all of it goes wide, and the hiding ends.",
   "plan.front": {
     one: "Through the front: hits on {faces} faces of {all}, {expected} expected. No Parry is ready.",
     other:

@@ -39,6 +39,7 @@ from talion.games.arena.calls.scripts import (
 from talion.games.arena.combat.tokens import gain_heat
 from talion.games.arena.combat.windows import shields
 from talion.games.arena.parameters import Parameters
+from talion.games.arena.phases.rounds import is_over
 from talion.games.arena.prompts import ask
 from talion.games.arena.state import ASK_FACE, NONE, ArenaState
 from talion.kernel.events import EVERYONE
@@ -96,8 +97,8 @@ def run(p: Parameters, s: ArenaState, call: Call) -> bool:
         return basics.run(p, s, call)
     while call.open:
         verb = p.code[call.op]
-        if verb == END:
-            call.finish()
+        if verb == END or (s.out != 0 and not p.old_edition and is_over(p, s)):
+            call.finish()  # EA-8: with nobody left to fight, the rest of a card cannot matter
         elif follow_op(p, s, call, verb):
             return True
     return False

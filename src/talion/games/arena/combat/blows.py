@@ -38,9 +38,10 @@ def judge(p: Parameters, s: ArenaState, blow: Blow) -> None:
         blow.regular = 0
     if blow.coming() > 0 and s.has_mark(blow.figure, HIDDEN):
         unmark(s, blow.figure, HIDDEN)
-        blow.regular = 0
-        if s.sink is not None:
-            s.tell(events.UNSEEN, EVERYONE, blow.figure)
+        if side != REAR or p.old_edition:  # EA-81: from behind every hit counts as unblockable
+            blow.regular = 0
+            if s.sink is not None:
+                s.tell(events.UNSEEN, EVERYONE, blow.figure)
     if side == REAR or blow.regular == 0:
         blow.hits = blow.regular  # EA-53: from behind every hit is sure
         return

@@ -81,6 +81,7 @@ def remove(p: Parameters, s: ArenaState, seat: i64) -> None:
             s.marks[guard] = 0
     s.heat[seat] = 0
     s.tracks[seat] = 0
+    s.fresh[seat] = 0
     s.glide[seat] = 0
     s.ready[seat] = 0
     s.held[seat] = 0

@@ -30,6 +30,7 @@ from talion.games.arena.prompts import start_clock
 from talion.games.arena.state import (
     ALLOCATE,
     ASK_NOTHING,
+    BLANK,
     CLAIMING,
     NONE,
     READY_TO_CLAIM,
@@ -64,6 +65,7 @@ def begin(p: Parameters, s: ArenaState) -> None:
             s.throws[seat] = 0
             s.rerolls[seat] = p.rerolls
             s.held[seat] = 0
+            s.fresh[seat] = 0
             if s.tracks[seat] != 0:
                 s.stage[seat] = RECOVER
             else:
@@ -98,6 +100,8 @@ def offered(p: Parameters, s: ArenaState, seat: i64) -> i64:
         return mask | bit(ROLL)
     if s.rerolls[seat] == 0:
         mask &= elsewhere(p, s, seat)
+        if not p.old_edition:
+            mask &= shl(movable(s, seat), TAKE)
     puts = fitting(p, s, seat)
     mask |= puts | readiable(p, s, seat)
     loose = s.pool[seat] - s.held[seat]
@@ -122,6 +126,18 @@ def elsewhere(p: Parameters, s: ArenaState, seat: i64) -> i64:
         mask |= bit(TAKE + MOVEMENT) | bit(TAKE + PARRY)
     if not p.core and s.character[seat] == ECHO:  # Protect the Chief takes defend dice
         mask |= bit(TAKE + PARRY)
+    return mask
+
+
+def movable(s: ArenaState, seat: i64) -> i64:
+    """EA-46: tracks with dice put down since the last roll, as a mask."""
+    fresh = s.fresh[seat]
+    mask: i64 = 0
+    for slot in range(SLOTS):
+        if amount(fresh, slot) != 0:
+            mask |= bit(slot)
+    if amount(fresh, PUT_GLIDE) != 0:
+        mask |= bit(MOVEMENT)
     return mask
 
 
@@ -218,6 +234,8 @@ def put(p: Parameters, s: ArenaState, seat: i64, action: i64) -> None:
         face = p.face[p.row(s, seat) * SLOTS + slot]
     leave_pool(s, seat, face)
     s.add(seat, slot, 1)
+    if not p.old_edition:
+        s.fresh[seat] += dice_at(1, action)
     if s.sink is not None:
         s.tell(events.PUT, EVERYONE, seat, slot, face, s.on(seat, slot))
 
@@ -230,11 +248,17 @@ def leave_pool(s: ArenaState, seat: i64, face: i64) -> None:
 
 
 def take(p: Parameters, s: ArenaState, seat: i64, slot: i64) -> None:
-    """EA-46: a die comes back and still shows what it showed, until it is thrown."""
-    face = p.face[p.row(s, seat) * SLOTS + slot]
-    if slot == MOVEMENT and s.glide[seat] == s.on(seat, slot):
-        s.glide[seat] -= 1
-        face = DEFEND
+    """EA-46: a die put down since the last roll comes back as it lies; any other shows nothing until it is thrown."""
+    put_by: i64 = slot
+    if slot == MOVEMENT and amount(s.fresh[seat], MOVEMENT) == 0:
+        if amount(s.fresh[seat], PUT_GLIDE) != 0 or s.glide[seat] == s.on(seat, slot):
+            put_by = PUT_GLIDE
+            s.glide[seat] -= 1
+    face: i64 = BLANK
+    if p.old_edition or amount(s.fresh[seat], put_by) != 0:
+        face = DEFEND if put_by == PUT_GLIDE else p.face[p.row(s, seat) * SLOTS + slot]
+    if amount(s.fresh[seat], put_by) != 0:
+        s.fresh[seat] -= dice_at(1, put_by)
     s.add(seat, slot, -1)
     s.pool[seat] += dice_at(1, face)
     if s.sink is not None:
@@ -256,6 +280,7 @@ def reroll(p: Parameters, s: ArenaState, seat: i64) -> None:
     fallen = throw(s.chance, total(s.pool[seat] - kept))
     s.pool[seat] = kept + fallen
     s.held[seat] = 0
+    s.fresh[seat] = 0
     if s.sink is not None:
         s.tell(events.THREW, EVERYONE, seat, fallen, s.throws[seat], s.pool[seat])
 
@@ -264,6 +289,7 @@ def ready(p: Parameters, s: ArenaState, seat: i64, card: i64) -> None:
     """EA-10: the card flips, and its dice are thrown again at once and for free."""
     dice = s.on(seat, CARD + card)
     s.add(seat, CARD + card, -dice)
+    s.fresh[seat] -= dice_at(amount(s.fresh[seat], CARD + card), CARD + card)
     s.ready[seat] |= bit(card)
     if s.sink is not None:
         s.tell(events.READIED, EVERYONE, seat, CARD + card, s.character[seat], dice)

@@ -82,7 +82,7 @@ class Took(EventShape):
     kind: Literal["took"]
     seat: int
     slot: AnySlot
-    face: Face
+    face: Face | None
     dice: int
 
 

@@ -200,6 +200,8 @@ class Player(TypedDict):
     trophies: list[int]
     pool: Pool
     tracks: dict[Slot, int]
+    # Of them those put down since the last roll: taken back they still show their face, others show none.
+    fresh: dict[Slot, int]
     # How many of the dice on Movement are those it takes besides.
     glide: int
     cards: list[CardState]
@@ -287,7 +289,7 @@ class Attack(TypedDict):
     extra: int
     most: int
     heat: int
-    # How many faces of a die hit: all of them from behind.
+    # How many faces of a die hit: all of them from behind, none through the front of who is hidden.
     hitting: int
     # Dice that the victim could roll against it.
     parry: int

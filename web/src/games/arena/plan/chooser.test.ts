@@ -6,6 +6,7 @@ import { floor } from "../floor/floor";
 import { Hexes } from "../floor/hexes";
 import { foresee } from "../combat/odds";
 import { loners, slotOptions } from "./plank";
+import { optionText } from "../labels";
 import { loose, type ArenaView, type Player, type Pool } from "../view";
 import { Asking } from "../choices";
 
@@ -131,6 +132,18 @@ describe("dice", () => {
       "put movement",
       "take movement",
     ]);
+  });
+
+  it("are said to be thrown again when they lay there before the last roll", () => {
+    const { chooser, view } = at("roll");
+    const back = slotOptions(chooser, "movement").find((one) => one.verb === "take");
+    if (back === undefined) throw new Error("nothing can be taken back");
+    const put = (fresh: Player["fresh"]): ArenaView => ({
+      ...view,
+      players: view.players.map((one) => ({ ...one, fresh })),
+    });
+    expect(optionText(put({}), back, 0)).toContain("to be thrown again");
+    expect(optionText(put({ movement: 1 }), back, 0)).not.toContain("thrown");
   });
 });
 

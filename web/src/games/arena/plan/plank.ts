@@ -42,7 +42,9 @@ export function said(view: ArenaView, chooser: Chooser, players: PlayerInfo[], c
     const hint =
       look.arc === "rear"
         ? t("arena.plan.rear", numbers)
-        : t(look.parry > 0 ? "arena.plan.frontParry" : "arena.plan.front", numbers);
+        : target?.marks.includes("hidden") === true
+          ? t("arena.plan.unseen")
+          : t(look.parry > 0 ? "arena.plan.frontParry" : "arena.plan.front", numbers);
     return {
       head: t("arena.plan.strike", { name, target: target === null ? "" : figureName(target) }),
       hint,
