@@ -81,6 +81,7 @@ CLAIMS: dict[str, Claim] = {
     "You have turned {gang} away already.": lambda said: has_turned_away(said, said.seat, gang(said)),
     "{gang} have turned you away in this rumble.": lambda said: has_turned_away(said, gang(said), said.seat),
     "Not every gang has declared yet: {gang}.": not_declared,
+    "Not every gang has declared yet: {…}.": not_declared,
     "Only the defender asks whether all have decided: {gang}.": lambda said: (
         gang(said) == state(said).defender != said.seat
     ),
