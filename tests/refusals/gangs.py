@@ -75,14 +75,13 @@ def turned(said: Said) -> int:
     return state(said).turned + 1
 
 
-ALREADY_DECLARED = "Not every gang has declared yet: "
-
 CLAIMS: dict[str, Claim] = {
     "Nobody plays {gang} at this table.": lambda said: gang(said) == NONE,
     # Taking sides
     "You have turned {gang} away already.": lambda said: has_turned_away(said, said.seat, gang(said)),
     "{gang} have turned you away in this rumble.": lambda said: has_turned_away(said, gang(said), said.seat),
-    **{f"{ALREADY_DECLARED}{', '.join(['{gang}'] * count)}.": not_declared for count in (1, 2, 3, 4)},
+    "Not every gang has declared yet: {gang}.": not_declared,
+    "Not every gang has declared yet: {…}.": not_declared,
     "Only the defender asks whether all have decided: {gang}.": lambda said: (
         gang(said) == state(said).defender != said.seat
     ),
