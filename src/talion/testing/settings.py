@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from talion.content.packs import built_in
@@ -10,19 +11,21 @@ from talion.kernel.options import settle
 from talion.kernel.problems import Problem
 
 
-def spreads(game: Game) -> list[dict[str, Any]]:
-    """The default options, then each option at its other words or at its ends, one at a time."""
-    found: list[dict[str, Any]] = [{}]
+def changes(game: Game) -> Iterator[dict[str, Any]]:
+    """Each option by itself, at what simulations do not set it to."""
     for option in game.options:
+        usual = game.simulation.get(option.name, option.default)
         if option.name in game.brief:
             continue  # its ends would undo what keeps these matches short
-        others: list[Any] = [word for word in option.words if word != option.default]
-        if isinstance(option.default, bool):
-            others = [not option.default]
-        elif isinstance(option.default, int):
+        others: list[Any] = [word for word in option.words if word != usual]
+        if isinstance(usual, bool):
+            others = [not usual]
+        elif isinstance(usual, int):
             others = [option.low + option.step, option.high]
-        found += [{option.name: other} for other in others]
-    return [{**game.simulation, **game.brief, **options} for options in found]
+            if option.name in game.simulation:
+                # It keeps matches short: at its high end they would be too long to repeat.
+                others = [others[0] if others[0] != usual else usual + option.step]
+        yield from ({option.name: other} for other in others)
 
 
 def playable(game: Game, seats: int, options: dict[str, Any]) -> bool:
@@ -37,16 +40,23 @@ def playable(game: Game, seats: int, options: dict[str, Any]) -> bool:
 
 
 def settings(game: Game) -> list[tuple[int, dict[str, Any]]]:
-    """Every number of seats; the spread of options with the fewest and the most.
+    """Every number of seats with the options of simulations; with the fewest and the most, each option changed by itself.
 
     What lies between has its turn when many matches are played.
     """
-    return [
-        (seats, options)
-        for seats in range(game.min_seats, game.max_seats + 1)
-        for options in (spreads(game) if seats in (game.min_seats, game.max_seats) else spreads(game)[:1])
-        if playable(game, seats, options)
-    ]
+    found = []
+    for seats in range(game.min_seats, game.max_seats + 1):
+        changed = changes(game) if seats in (game.min_seats, game.max_seats) else ()
+        wanted = [together(game, seats, change) for change in ({}, *changed)]
+        found += [(seats, options) for options in wanted if options is not None]
+    return found
+
+
+def together(game: Game, seats: int, change: dict[str, Any]) -> dict[str, Any] | None:
+    """The options of simulations with this change; where that is refused, with another change as well, if there is one."""
+    others = ({**other, **change} for other in changes(game) if other.keys() != change.keys())
+    tried = ({**game.simulation, **game.brief, **one} for one in (change, *others))
+    return next((options for options in tried if playable(game, seats, options)), None)
 
 
 def label(game: Game, seats: int, options: dict[str, Any]) -> str:
