@@ -32,7 +32,7 @@ LARGEST = 2**53
 
 @dataclass(frozen=True)
 class Prompt:
-    """An open question to a seat. `awaited`: the game waits for the answer; otherwise it may be given or changed.
+    """What a seat is asked, or offered. `awaited`: the game waits for the answer; otherwise it may be given or changed.
 
     >>> talion.new("village", seats=2, seed=1).prompts()[0].kind
     'objective'
@@ -82,12 +82,13 @@ class Match:
     # Asking
 
     def prompts(self) -> list[Prompt]:
-        """All open prompts, by seat."""
+        """All open prompts, by seat; of a seat that is asked something, not the standing one behind it."""
         found = []
         for seat in range(self.state.seats):
             if self.state.is_open(seat):
                 kind, text = self.words.prompt(self.state, seat)
-                found.append(Prompt(self.state.prompt[seat], seat, kind, text, has(self.state.awaited, seat)))
+                number = self.state.prompt[seat] or self.state.offers[seat]
+                found.append(Prompt(number, seat, kind, text, has(self.state.awaited, seat)))
         return found
 
     def legal(self, seat: int) -> list[str]:
@@ -175,7 +176,7 @@ class Match:
         self.now_ms = end_ms
 
     def announce(self, words: str) -> None:
-        """What the table itself says: `leave SEAT`, `stop` (all agree), `pause`, `resume`.
+        """What the table itself says: `leave SEAT`, `stop` (all agree), `pause`, `resume`, `lag SEAT MS`.
 
         Raises `Refused`, and has changed nothing, where the table cannot say so now.
         """

@@ -96,7 +96,7 @@ class ReflexRules(Rules[ReflexState]):
 
     def legal_into(self, s: ReflexState, seat: int, out: vec[i64]) -> int:
         n = 0
-        if s.window_of[seat] >= 0:
+        if s.prompt[seat] != 0:
             choices = [BLOCK, TAKE] if has(s.guarded, seat) else [TAKE]
         else:
             choices = [other for other in range(s.seats) if other != seat and has(s.standing, other)]
@@ -108,7 +108,7 @@ class ReflexRules(Rules[ReflexState]):
     def apply(self, s: ReflexState, seat: int, action: int) -> None:
         if action < MOST:
             s.tell(STRUCK, EVERYONE, seat, action)
-            s.close(seat)
+            s.freeze(seat)
             s.breathless |= bit(seat)
             s.set_timer(BREATH + seat, s.now_ms + BREATH_MS)
             if s.window_of[action] >= 0:
@@ -117,6 +117,7 @@ class ReflexRules(Rules[ReflexState]):
                 self.open_window(s, seat, action)
             return
         s.cancel_timer(WINDOW + seat)
+        s.close(seat)
         if action == BLOCK:
             s.guarded &= ~bit(seat)
             s.set_timer(GUARD + seat, s.now_ms + GUARD_MS)
@@ -127,7 +128,7 @@ class ReflexRules(Rules[ReflexState]):
 
     def open_window(self, s: ReflexState, striker: int, victim: int) -> None:
         s.window_of[victim] = striker
-        s.offer(victim)
+        s.invite(victim)
         s.set_timer(WINDOW + victim, s.now_ms + WINDOW_MS)
 
     def hit(self, s: ReflexState, victim: int) -> None:
@@ -137,6 +138,7 @@ class ReflexRules(Rules[ReflexState]):
             s.standing &= ~bit(victim)
             s.window_of[victim] = -1
             s.close(victim)
+            s.withdraw(victim)
             if count(s.standing) == 1:
                 s.finish()
             return
@@ -151,10 +153,6 @@ class ReflexRules(Rules[ReflexState]):
                 s.push(frame)
         if mine:
             self.open_window(s, mine[-1] // MOST, victim)
-        elif has(s.breathless, victim):
-            s.close(victim)
-        else:
-            s.offer(victim)
 
     def due(self, s: ReflexState, what: int) -> None:
         if what == BELL:
@@ -165,10 +163,11 @@ class ReflexRules(Rules[ReflexState]):
         elif what >= BREATH:
             seat = what - BREATH
             s.breathless &= ~bit(seat)
-            if has(s.standing, seat) and s.window_of[seat] < 0:
+            if has(s.standing, seat):
                 s.tell(READY, EVERYONE, seat)
-                s.offer(seat)
+                s.thaw(seat)
         else:
+            s.close(what - WINDOW)
             self.hit(s, what - WINDOW)
 
     def explain(self, s: ReflexState, seat: int, action: int) -> Refusal:
@@ -180,6 +179,15 @@ class ReflexRules(Rules[ReflexState]):
             return Refusal("RX-2", "Nobody strikes at you.")
         return Refusal("RX-3", "Your guard is down.")
 
+    def why_wait(self, s: ReflexState, seat: int) -> Refusal:
+        return Refusal("RX-2" if s.prompt[seat] != 0 else "RX-1", "Catch your breath first.", True)
+
+    def why_not_lag(self, s: ReflexState, seat: int, ms: int) -> Refusal | None:
+        return None if ms <= 300 else Refusal("RX-5", "No line is that long.")
+
+    def lag(self, s: ReflexState, seat: int, ms: int) -> None:
+        """Nothing is made of it."""
+
     def why_not_leave(self, s: ReflexState, seat: int) -> Refusal | None:
         return None if has(s.standing, seat) else Refusal("RX-4", "That player is out.")
 
@@ -187,6 +195,7 @@ class ReflexRules(Rules[ReflexState]):
         s.lives[seat] = 1
         s.window_of[seat] = seat
         s.cancel_timer(WINDOW + seat)
+        s.close(seat)
         self.hit(s, seat)
 
     def reimagine(self, s: ReflexState, seat: int, stream: Stream) -> ReflexState:
