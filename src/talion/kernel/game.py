@@ -84,6 +84,8 @@ class Game:
     simulation: Options = {}
     # What checks of random matches set besides, where a match played to its end would be long.
     brief: Options = {}
+    # Other ways to play that such checks look at by themselves, each with all that it sets, where one option is not enough.
+    other_briefs: tuple[Options, ...] = ()
     # For each old version, the function that turns its logs into those of the next one.
     migrations: dict[int, Callable[[Log], Log]] = {}
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from talion.games.arena.pack import FACES
-from talion.games.arena.shapes import AnySlot, Arc, Direction, Face, Mark, MoveReason, RoundEnd, Slot
+from talion.games.arena.shapes import AnySlot, Arc, Direction, Face, Mark, MoveReason, Order, RoundEnd, Slot
 from talion.games.common.dice import amount
 
 DIRECTIONS: Final[tuple[Direction, ...]] = ("e", "ne", "nw", "w", "sw", "se")
@@ -15,7 +15,8 @@ SLOTS: Final[tuple[AnySlot, ...]] = (*TRACKS, "current 1", "current 2", "current
 ARCS: Final[tuple[Arc, ...]] = ("front", "rear")
 MARKS: Final[tuple[Mark, ...]] = ("hidden", "snared")
 MOVED_BY: Final[tuple[MoveReason, ...]] = ("movement", "card", "flow", "reaction")
-ROUND_ENDS: Final[tuple[RoundEnd, ...]] = ("last one standing", "limit of Game Turns")
+ROUND_ENDS: Final[tuple[RoundEnd, ...]] = ("last one standing", "limit of Game Turns", "Yarra Bung")
+ORDERS: Final[tuple[Order, ...]] = ("ask", "parry all", "parry two", "parry never")
 
 
 def dice(packed: int) -> list[Face]:
