@@ -193,7 +193,7 @@ def refresh(p: Parameters, s: GangsState) -> None:
         elif has(s.open, seat):
             s.answered(seat)
         else:
-            s.offer(seat)
+            s.invite(seat)
 
 
 def hush(s: GangsState) -> None:
