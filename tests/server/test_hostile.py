@@ -45,6 +45,7 @@ MESSAGES: dict[str, dict[str, Any]] = {
     "act": {"id": "1", "seat": 0, "prompt": 0, "words": "pick Reyes"},
     "why": {"id": "1", "seat": 0, "words": "pick Reyes"},
     "say": {"id": "1", "text": "hello"},
+    "whisper": {"id": "1", "seat": 0, "to": 1, "text": "hello"},
     "sit": {"id": "1", "seat": 0},
     "stand": {"id": "1", "seat": 0},
     "bot": {"id": "1", "seat": 0, "bot": "random"},
