@@ -30,7 +30,7 @@ def begin(p: Parameters, s: ArenaState, seat: i64) -> None:
     if p.drum:
         # EA-86: it still falls on a beat that passed within the lag, if its dice were free by then and none fell on it.
         beat_ms = last_beat(p, s)
-        within = s.now_ms - live.lags[seat] <= beat_ms
+        within = s.now_ms - live.lags[seat] < beat_ms
         if within and live.freed_ms[seat] <= beat_ms and live.beat_thrown_ms[seat] < beat_ms:
             live.beat_thrown_ms[seat] = beat_ms
             land(s, seat, dice)
