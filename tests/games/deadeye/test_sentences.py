@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterator
+from copy import deepcopy
 from typing import Any
 
 import pytest
@@ -13,8 +14,10 @@ import talion
 from talion import Match
 from talion.bots.bot import decide
 from talion.bots.roster import make
+from talion.games.deadeye.state import LOST, WON
 from talion.kernel.chance import stream_of
 
+from .model_cards import DATA
 from .model_packs import wild_pack
 from .table import Table
 
@@ -309,3 +312,47 @@ def test_the_juice_for_tox_cites_its_ruling() -> None:
     table = Table().lay(deck="Tox Gap", juice="Dun").play("draw", "postpone")
     told = {one.data["kind"]: one.data["rulings"] for one in table.match.told[table.mark :]}
     assert told["spent"] == ["DE-18"]
+
+
+# What choices would do
+
+
+@pytest.mark.ruling("DE-3", "DE-5")
+@pytest.mark.parametrize(
+    ("laid", "text"),
+    [
+        ({"juice": "Dun"}, "2 of 5 bring the Bad Outcome (Lose 1 Strength), 2 of 5 the Good one (Distance 1)."),
+        ({}, "2 of 5 bring the Bad Outcome (Lose 1 Strength)."),
+        ({"deck": "Rod Nomd Pmp Tox", "juice": "Dun"}, "3 of 4 bring the Good Outcome (Distance 1)."),
+        ({"deck": "Rod Tox Rest", "juice": "Dun"}, "1 of 3 brings the Good Outcome (Distance 1)."),
+        ({"deck": "Rod Tox Rest"}, "0 of 3 are Heat, 1 Juice; no Outcome yet."),
+        ({"slot": "Rek", "deck": "Stm Rod Tox"}, "1 of 3 is Heat, 1 Juice; no Outcome yet."),
+    ],
+)  # fmt: skip
+def test_what_facing_may_bring(laid: dict[str, Any], text: str) -> None:
+    table = Table().lay(**{"slot": "Gap", "deck": "Stm Wrm Rod Nomd Tox", **laid})
+    assert preview(table, "face") == f"Turn over the next card: {text}"
+
+
+@pytest.mark.ruling("DE-42")
+def test_a_card_that_is_known_is_named() -> None:
+    table = Table().lay(slot="Gap", deck="Stm Rod", active="Krpt").play("use Cax")
+    assert preview(table, "face") == "The next card is Stm: it brings the Bad Outcome (Lose 1 Strength)."
+    table = Table().lay(slot="Gap", deck="Rod Stm", active="Krpt").play("use Cax")
+    assert preview(table, "face") == "The next card is Rod."
+
+
+def test_one_is_no_plural() -> None:
+    assert Table().view["cards"]["Snyp"]["part"]["power"] == "Postpone the top card of the deck unseen."
+    data = deepcopy(DATA)
+    data["table"]["attempts"]["value"] = 1
+    match = talion.new("deadeye", seed=7, pack=data)
+    for ending, text in ((LOST, "The one attempt is used up."), (WON, "The campaign is won in one attempt.")):
+        match.state.ending = ending  # type: ignore[attr-defined]  # the state of this game
+        assert match.words.ending(match.state)[1].endswith(text)
+
+
+def preview(table: Table, words: str) -> str:
+    """What is said of a choice."""
+    text: str = next(choice["text"] for choice in table.view["choices"] if choice["action"] == words)
+    return text

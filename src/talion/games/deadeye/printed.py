@@ -65,7 +65,7 @@ def reads(effect: int) -> str:
     n = effect % 64
     shown = "all" if n == effects.ALL else str(n)
     text = READS[effect // 64].format(n=shown, s="" if n == 1 else "s")
-    return text.replace("up to all", "all")
+    return text.replace("up to all", "all").replace("the top 1 card", "the top card")
 
 
 def reads_all(listed: list[int]) -> list[str]:
