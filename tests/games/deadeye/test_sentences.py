@@ -284,7 +284,7 @@ def test_a_destination_of_a_run_that_is_done_is_behind_you() -> None:
 @pytest.mark.ruling("DE-18", "DE-19")
 def test_why_an_event_cannot_be_postponed() -> None:
     table = Table().lay(deck="Tox", juice="Dun", active="Gost").play("draw")
-    assert table.reason("postpone") == "The deck is empty, so nothing can be postponed."
+    assert table.reason("postpone") == "The deck is empty, so the Event cannot be postponed."
     table = Table().lay(deck="Tox Gap", active="Gost").play("draw")
     assert table.reason("postpone") == "Postponing Tox costs a Juice, and you have none."
     table = Table().lay(deck="Rest Gap", active="Gost", rig="Bot", hope=0).play("draw")

@@ -124,7 +124,7 @@ def why_not_postpone(p: Parameters, names: list[str], s: DeadEyeState) -> Refusa
         return Refusal("DE-17", "There is no Event to postpone.")
     ruling = "DE-18" if s.event == TOX else "DE-19"
     if len(s.deck) == 0:
-        return Refusal(ruling, "The deck is empty, so nothing can be postponed.")
+        return Refusal(ruling, "The deck is empty, so the Event cannot be postponed.")
     if s.event == TOX:
         return Refusal(ruling, too_dear(names[TOX], p.tox_price, "Juice", len(s.juice)))
     if len(s.hope) < p.rest_price:
