@@ -307,11 +307,23 @@ def test_a_part_takes_one_where_an_outcome_takes_up_to_one() -> None:
     assert cards["Pmp"]["good"] == ["Discard up to 1 Heat", "Activate 1 Part"]
 
 
-@pytest.mark.ruling("DE-18")
-def test_the_juice_for_tox_cites_its_ruling() -> None:
-    table = Table().lay(deck="Tox Gap", juice="Dun").play("draw", "postpone")
-    told = {one.data["kind"]: one.data["rulings"] for one in table.match.told[table.mark :]}
-    assert told["spent"] == ["DE-18"]
+@pytest.mark.ruling("DE-4", "DE-18", "DE-22", "DE-33", "DE-48")
+@pytest.mark.parametrize(
+    ("laid", "played", "kind", "ruling"),
+    [
+        ({"deck": "Tox Gap", "juice": "Dun"}, ["draw", "postpone"], "spent", "DE-18"),  # the price of Tox
+        ({"slot": "Gap", "heat": "Stm"}, [], "spent", "DE-4"),  # an icon of an Outcome
+        ({"slot": "Sng", "juice": "Dun"}, [], "spent", "DE-4"),
+        ({"slot": "Kid", "juice": "Dun"}, [], "spent", "DE-22"),  # postponed
+        ({"active": "Bot", "heat": "Stm"}, ["use Laz"], "spent", "DE-48"),  # a Part's power
+        ({"slot": "Ran", "juice": "Dun"}, [], "ignored", "DE-48"),  # an effect without Heat
+    ],
+)  # fmt: skip
+def test_what_is_told_cites_what_it_rests_on(laid: dict[str, Any], played: list[str], kind: str, ruling: str) -> None:
+    table = Table()
+    table.lay(**{"deck": "Wrm Pmp", **laid}).play(*played)
+    told = [one.data for one in table.match.told[table.mark :]]
+    assert next(data["rulings"] for data in told if data["kind"] == kind) == [ruling]
 
 
 # What choices would do
