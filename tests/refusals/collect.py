@@ -53,10 +53,11 @@ class Said(NamedTuple):
 Claim = Callable[[Said], bool]
 
 
-def claims_of(game: str) -> dict[str, Claim]:
-    """For patterns of a game's refusals, whether they are true where they are said."""
-    claims: dict[str, Claim] = importlib.import_module(f"tests.refusals.{game}").CLAIMS
-    return claims
+def said_by(game: str, what: str, default: Any = None) -> Any:
+    """What the file of a game says: CLAIMS, for patterns of its refusals whether they are true where they are said; and
+    where it has them KINDS, one word for several kinds of names, and `more`, matches with settings that chance seldom
+    brings about."""
+    return getattr(importlib.import_module(f"tests.refusals.{game}"), what, default)
 
 
 # Patterns
@@ -72,8 +73,8 @@ def names_of(content: Any) -> dict[str, str]:
                 named = "name" in value
                 if named:
                     found[value["name"]["value"]] = kind or key
-                # A collection gives its own name to what is in it.
-                look(value, kind if named else key.removesuffix("s"))
+                # A collection gives its own name to what is in it; a thing that is part of another has its own.
+                look(value, "" if named else key.removesuffix("s"))
 
     look({key: value for key, value in msgspec.to_builtins(content).items() if key != "pack"}, "")
     return found
@@ -82,8 +83,8 @@ def names_of(content: Any) -> dict[str, str]:
 class Opener:
     """Finds the pattern of a sentence: kinds instead of names and numbers."""
 
-    def __init__(self, content: Any) -> None:
-        self.kinds = names_of(content)
+    def __init__(self, content: Any, words: dict[str, str]) -> None:
+        self.kinds = {name: words.get(kind, kind) for name, kind in names_of(content).items()}
         longest_first = sorted(self.kinds, key=len, reverse=True)
         self.opened = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, longest_first))}|\d+)(?!\w)")
         self.known: dict[str, tuple[str, tuple[str, ...]]] = {}
@@ -100,16 +101,25 @@ class Opener:
 # Collecting
 
 
-def refusals(game: Game) -> Iterator[tuple[str, Said]]:
-    """Every refusal met, with its pattern; matches with all options and their numbers of seats."""
+def matches(game: Game) -> Iterator[tuple[int, Match]]:
+    """Matches with all options and their numbers of seats, each with the seed it is played by."""
     for seats, options in settings(game):
         for seed in SEEDS:
-            match = talion.new(game, seats=seats, seed=seed, options=options)
-            opener = Opener(match.pack.content)
-            stream = stream_of(seed, "refusals")
-            for number, _ in enumerate(walk(match, seed)):
-                if stream.below(1 + number // CLOSELY) == 0 and not clock_is_first(match):
-                    yield from refusals_at(match, opener)
+            yield seed, talion.new(game, seats=seats, seed=seed, options=options)
+    more: Callable[[], Iterator[tuple[int, Match]]] | None = said_by(game.name, "more")
+    if more is not None:
+        yield from more()
+
+
+def refusals(game: Game) -> Iterator[tuple[str, Said]]:
+    """Every refusal met, with its pattern."""
+    kinds: dict[str, str] = said_by(game.name, "KINDS", {})
+    for seed, match in matches(game):
+        opener = Opener(match.pack.content, kinds)
+        stream = stream_of(seed, "refusals")
+        for number, _ in enumerate(walk(match, seed)):
+            if stream.below(1 + number // CLOSELY) == 0 and not clock_is_first(match):
+                yield from refusals_at(match, opener)
 
 
 def refusals_at(match: Match, opener: Opener) -> Iterator[tuple[str, Said]]:
@@ -137,7 +147,7 @@ def page(patterns: dict[str, Said], claims: dict[str, Claim]) -> str:
 
 def collect(game: str) -> tuple[str, list[str]]:
     """A game's page, and what was said that is not so."""
-    claims = claims_of(game)
+    claims: dict[str, Claim] = said_by(game, "CLAIMS")
     patterns: dict[str, Said] = {}
     untrue: dict[str, str] = {}
     for pattern, said in refusals(registry.find(game)):

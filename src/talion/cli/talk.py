@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from rich.table import Table
@@ -80,6 +81,12 @@ def known(terminal: TerminalMatch, prompt: Prompt) -> list[str]:
     return terminal.match.words.known(terminal.match.state, prompt.seat)
 
 
+def is_unseen(terminal: TerminalMatch, prompt: Prompt, name: str) -> bool:
+    """Whether a name occurs only in actions that may not be spoken of yet."""
+    said = [words for words in terminal.match.words.codec.words if words.endswith(f" {name}")]
+    return bool(said) and not set(said) & set(known(terminal, prompt))
+
+
 def explain(terminal: TerminalMatch, prompt: Prompt, text: str) -> None:
     """`?`, `? words` and `? RV-8`."""
     if not text:
@@ -137,7 +144,8 @@ def show_rules(terminal: TerminalMatch, prompt: Prompt, rest: str) -> None:
     """The game in short, or what the rules say about a word."""
     game, pack = terminal.match.game, terminal.match.pack
     try:
-        terminal.console.print(rulebook.search(game, rest, pack) if rest else rulebook.summary(game))
+        unseen = partial(is_unseen, terminal, prompt)
+        terminal.console.print(rulebook.search(game, rest, pack, unseen) if rest else rulebook.summary(game))
         if not rest:
             terminal.say("rules WORD searches cards and rulings; rules all prints everything.", DIM)
     except Problem as problem:
