@@ -372,7 +372,7 @@ def replay(log: Log, game: Game | None = None, where: str = "This match") -> Mat
     if not found.min_seats <= header.seats <= found.max_seats:
         raise Problem(f"{where} is damaged: {found.title} has no {header.seats} seats.")
     pack = built_in(found) if header.pack is None else pack_of(found, header.pack, where)
-    if pack.hash != header.content:
+    if not pack.fits(header.content):
         raise Problem(f"{where} was played with other content than this Talion has for {found.title}.")
     match = Match(found, pack, header)
     for number, (who, at_ms, words) in enumerate(log.entries):

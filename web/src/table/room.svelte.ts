@@ -23,7 +23,7 @@ import { Countdown } from "./clock.svelte";
 import { handover } from "./handover";
 import { TableModel } from "./model.svelte";
 import { named, playersOf, promptLine } from "./people";
-import { conversation, partners } from "./talk";
+import { conversation, partners, saying } from "./talk";
 
 export class Room {
   readonly model = new TableModel();
@@ -163,9 +163,7 @@ export class Room {
 
   /** A line to all, or to one seat alone. */
   say(text: string, to: number | null): Promise<boolean> {
-    const seat = this.seat ?? this.model.yourSeats[0];
-    if (to === null || seat === undefined) return this.ask({ type: "say", text });
-    return this.ask({ type: "whisper", seat, to, text });
+    return this.ask(saying(text, this.seat ?? this.model.yourSeats[0], to));
   }
 
   leave(): void {
