@@ -10,6 +10,7 @@ import importlib
 import re
 import sys
 from collections.abc import Callable, Iterator
+from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -33,6 +34,22 @@ CLOSELY = 40
 LISTED = re.compile(r"\{\w+\}(?:(?:, | and | or )\{\w+\})+")
 
 
+class Moment:
+    """A match when a seat is asked; what the seat sees is worked out once for all that it is refused then."""
+
+    def __init__(self, match: Match, seat: int) -> None:
+        self.match = match
+        self.seat = seat
+
+    @cached_property
+    def view(self) -> dict[str, Any]:
+        return self.match.view(self.seat)
+
+    @cached_property
+    def legal(self) -> list[str]:
+        return self.match.legal(self.seat)
+
+
 class Said(NamedTuple):
     """A refusal, and what it was said of. `named`: the names and numbers that its pattern leaves open."""
 
@@ -41,6 +58,7 @@ class Said(NamedTuple):
     action: int
     refusal: Refusal
     named: tuple[str, ...]
+    moment: Moment
 
     @property
     def words(self) -> str:
@@ -58,6 +76,12 @@ def said_by(game: str, what: str, default: Any = None) -> Any:
     where it has them KINDS, one word for several kinds of names, and `more`, matches with settings that chance seldom
     brings about."""
     return getattr(importlib.import_module(f"tests.refusals.{game}"), what, default)
+
+
+def rare_moments(game: str) -> list[Match]:
+    """Moments that hardly come about by chance, where a game's file has some."""
+    moments: Callable[[], list[Match]] | None = said_by(game, "rare_moments")
+    return [] if moments is None else moments()
 
 
 # Patterns
@@ -120,6 +144,8 @@ def refusals(game: Game) -> Iterator[tuple[str, Said]]:
         for number, _ in enumerate(walk(match, seed)):
             if stream.below(1 + number // CLOSELY) == 0 and not clock_is_first(match):
                 yield from refusals_at(match, opener)
+    for match in rare_moments(game.name):
+        yield from refusals_at(match, Opener(match.pack.content, kinds))
 
 
 def refusals_at(match: Match, opener: Opener) -> Iterator[tuple[str, Said]]:
@@ -128,12 +154,12 @@ def refusals_at(match: Match, opener: Opener) -> Iterator[tuple[str, Said]]:
     for seat in range(state.seats):
         if not state.is_open(seat):
             continue
-        legal = rules.legal(state, seat)
+        legal, moment = rules.legal(state, seat), Moment(match, seat)
         for action in range(rules.actions):
             if action not in legal:
                 refusal = rules.explain(state, seat, action)
                 pattern, named = opener.pattern(refusal.reason)
-                yield pattern, Said(match, seat, action, refusal, named)
+                yield pattern, Said(match, seat, action, refusal, named, moment)
 
 
 def page(patterns: dict[str, Said], claims: dict[str, Claim]) -> str:
