@@ -34,13 +34,14 @@ LISTED = re.compile(r"\{\w+\}(?:(?:, | and | or )\{\w+\})+")
 
 
 class Said(NamedTuple):
-    """A refusal, and what it was said of. `named`: the names and numbers that its pattern leaves open."""
+    """A refusal, what it was said of, and what is legal. `named`: the names and numbers that its pattern leaves open."""
 
     match: Match
     seat: int
     action: int
     refusal: Refusal
     named: tuple[str, ...]
+    legal: list[str]
 
     @property
     def words(self) -> str:
@@ -51,19 +52,29 @@ class Said(NamedTuple):
 
 # Whether what a refusal says is so.
 Claim = Callable[[Said], bool]
+# Matches under way, each with a seat that is asked.
+Positions = Callable[[Game], Iterator[tuple[Match, int]]]
 
 
-def claims_of(game: str) -> dict[str, Claim]:
-    """For patterns of a game's refusals, whether they are true where they are said."""
-    claims: dict[str, Claim] = importlib.import_module(f"tests.refusals.{game}").CLAIMS
-    return claims
+class Reader:
+    """How a game's refusals are read: CLAIMS in its file here says of patterns whether they are true where they are said.
+
+    Where the file has `positions` or `names`, they stand for those below.
+    """
+
+    def __init__(self, game: str) -> None:
+        file = importlib.import_module(f"tests.refusals.{game}")
+        self.game = registry.find(game)
+        self.claims: dict[str, Claim] = file.CLAIMS
+        self.positions: Positions = getattr(file, "positions", positions)
+        self.names: Callable[[Match], dict[str, str]] = getattr(file, "names", names)
 
 
 # Patterns
 
 
-def names_of(content: Any) -> dict[str, str]:
-    """Each name in some content, with the kind of thing it is the name of."""
+def names(match: Match) -> dict[str, str]:
+    """Each name in the content of a match, with the kind of thing it is the name of."""
     found: dict[str, str] = {}
 
     def look(things: dict[str, Any], kind: str) -> None:
@@ -75,15 +86,16 @@ def names_of(content: Any) -> dict[str, str]:
                 # A collection gives its own name to what is in it.
                 look(value, kind if named else key.removesuffix("s"))
 
-    look({key: value for key, value in msgspec.to_builtins(content).items() if key != "pack"}, "")
+    content = msgspec.to_builtins(match.pack.content)
+    look({key: value for key, value in content.items() if key != "pack"}, "")
     return found
 
 
 class Opener:
     """Finds the pattern of a sentence: kinds instead of names and numbers."""
 
-    def __init__(self, content: Any) -> None:
-        self.kinds = names_of(content)
+    def __init__(self, kinds: dict[str, str]) -> None:
+        self.kinds = kinds
         longest_first = sorted(self.kinds, key=len, reverse=True)
         self.opened = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, longest_first))}|\d+)(?!\w)")
         self.known: dict[str, tuple[str, tuple[str, ...]]] = {}
@@ -100,30 +112,30 @@ class Opener:
 # Collecting
 
 
-def refusals(game: Game) -> Iterator[tuple[str, Said]]:
-    """Every refusal met, with its pattern; matches with all options and their numbers of seats."""
+def positions(game: Game) -> Iterator[tuple[Match, int]]:
+    """Matches with all options and their numbers of seats, and at some of their steps everybody who is asked."""
     for seats, options in settings(game):
         for seed in SEEDS:
             match = talion.new(game, seats=seats, seed=seed, options=options)
-            opener = Opener(match.pack.content)
             stream = stream_of(seed, "refusals")
             for number, _ in enumerate(walk(match, seed)):
                 if stream.below(1 + number // CLOSELY) == 0 and not clock_is_first(match):
-                    yield from refusals_at(match, opener)
+                    yield from ((match, seat) for seat in range(seats) if match.state.is_open(seat))
 
 
-def refusals_at(match: Match, opener: Opener) -> Iterator[tuple[str, Said]]:
-    """The reason for everything that those who are asked may not do now."""
-    rules, state = match.rules, match.state
-    for seat in range(state.seats):
-        if not state.is_open(seat):
-            continue
-        legal = rules.legal(state, seat)
-        for action in range(rules.actions):
-            if action not in legal:
-                refusal = rules.explain(state, seat, action)
+def refusals(reader: Reader) -> Iterator[tuple[str, Said]]:
+    """Every refusal met, with its pattern: the reason for everything that those who are asked may not do."""
+    last: Match | None = None
+    for match, seat in reader.positions(reader.game):
+        if match is not last:
+            opener, last = Opener(reader.names(match)), match
+        offers = match.rules.legal(match.state, seat)
+        legal = match.legal(seat)
+        for action in range(match.rules.actions):
+            if action not in offers:
+                refusal = match.rules.explain(match.state, seat, action)
                 pattern, named = opener.pattern(refusal.reason)
-                yield pattern, Said(match, seat, action, refusal, named)
+                yield pattern, Said(match, seat, action, refusal, named, legal)
 
 
 def page(patterns: dict[str, Said], claims: dict[str, Claim]) -> str:
@@ -137,10 +149,11 @@ def page(patterns: dict[str, Said], claims: dict[str, Claim]) -> str:
 
 def collect(game: str) -> tuple[str, list[str]]:
     """A game's page, and what was said that is not so."""
-    claims = claims_of(game)
+    reader = Reader(game)
+    claims = reader.claims
     patterns: dict[str, Said] = {}
     untrue: dict[str, str] = {}
-    for pattern, said in refusals(registry.find(game)):
+    for pattern, said in refusals(reader):
         patterns.setdefault(pattern, said)
         claim = claims.get(pattern)
         if claim is not None and pattern not in untrue and not claim(said):
