@@ -147,6 +147,7 @@ def test_what_a_parry_has_nothing_to_do_with() -> None:
     dance = duel("Incendiary", "Grubic").ready("Incendiary", 3).dice("Incendiary", card3=3)
     dance.dice("Grubic", innate=2, parry=2).turn("Incendiary")
     dance.say("Incendiary", "use card 3", "stay", "target Grubic", "stop")
+    assert dance.question("Grubic") == "Incendiary strikes at Grubic: 1 unblockable hit. Do you react?"
     assert (
         dance.told_why_not("Grubic", "parry 1") == "Only unblockable hits come: there is nothing for Parry to cancel."
     )

@@ -7,6 +7,7 @@ import pytest
 import talion
 from talion.content.packs import built_in, laid_over
 from talion.games.arena.game import GAME
+from talion.games.arena.state import RECOVER
 from tests.games.arena.stage import Stage
 from tests.games.arena.test_dice import rolling, show
 
@@ -43,7 +44,7 @@ def test_how_rolling_ends_depends_on_who_grabs_first() -> None:
     assert lots.told_why_not("Grubic", "marker 1") == f"{sentence}."
     assert lots.told_why_not("Grubic", "roll") == "Your dice are rolled already; reroll some, or say that you are done."
     lots.state.rerolls[0] = 0
-    assert lots.question("Grubic").endswith("then say that you are done.")
+    assert lots.question("Grubic") == "No reroll left: say that you are done."
 
 
 def test_dice_that_are_kept_are_in_the_pool() -> None:
@@ -63,6 +64,22 @@ def test_no_reroll_is_advised_where_none_is_left() -> None:
     show(stage, 0, heal=7)
     stage.say("Grubic", *["put heal"] * 3)
     assert stage.told_why_not("Grubic", "roll") == "Your dice are rolled already; grab a marker."
+
+
+def test_a_question_asks_for_nothing_that_cannot_be_done() -> None:
+    stage = rolling("Grubic", "Pluma")
+    assert stage.question("Grubic") == "Allocate dice, or reroll the rest (2 left)."
+    show(stage, 0, heal=7)
+    stage.say("Grubic", *["put heal"] * 3)
+    assert stage.question("Grubic") == "No die fits your board: reroll some (2 left), or grab a marker."
+    stage.say("Grubic", *["hold heal"] * 4)
+    assert stage.question("Grubic") == "You keep the rest of your dice: grab a marker."
+    stage.state.rerolls[0] = 0
+    assert stage.question("Grubic") == "No reroll left: grab a marker."
+    stage.say("Grubic", "marker 1").state.stage[1] = RECOVER
+    show(stage, 1, heal=7)
+    assert stage.question("Pluma") == "All your dice are in your pool: roll."
+    assert stage.told_why_not("Pluma", "put heal") == "All your dice are in your pool: roll them first."
 
 
 @pytest.mark.ruling("EA-11")
