@@ -66,29 +66,70 @@ class Said(NamedTuple):
         text: str = self.match.words.codec.words[self.action]
         return text
 
+    @property
+    def legal(self) -> list[str]:
+        """What could be done instead."""
+        return self.moment.legal
+
 
 # Whether what a refusal says is so.
 Claim = Callable[[Said], bool]
 
 
-def said_by(game: str, what: str, default: Any = None) -> Any:
-    """What the file of a game says: CLAIMS, for patterns of its refusals whether they are true where they are said; and
-    where it has them KINDS, one word for several kinds of names, and `more`, matches with settings that chance seldom
-    brings about."""
-    return getattr(importlib.import_module(f"tests.refusals.{game}"), what, default)
+# Matches under way, each with a seat that is asked.
+Positions = Callable[[Game], Iterator[tuple[Match, int]]]
 
 
-def rare_moments(game: str) -> list[Match]:
-    """Moments that hardly come about by chance, where a game's file has some."""
-    moments: Callable[[], list[Match]] | None = said_by(game, "rare_moments")
-    return [] if moments is None else moments()
+class Reader:
+    """How a game's refusals are read: CLAIMS in its file here says of patterns whether they are true where they are said.
+
+    Where the file has them: KINDS, one word for several kinds of names; `more`, matches with settings that chance seldom brings
+    about; `rare_moments`, matches that stand where hardly any does. `positions` or `names` stand for those below.
+    """
+
+    def __init__(self, game: str) -> None:
+        file = importlib.import_module(f"tests.refusals.{game}")
+        self.game = registry.find(game)
+        self.claims: dict[str, Claim] = file.CLAIMS
+        self.kinds: dict[str, str] = getattr(file, "KINDS", {})
+        self.more: Callable[[], Iterator[tuple[int, Match]]] | None = getattr(file, "more", None)
+        self.rare_moments: Callable[[], list[Match]] | None = getattr(file, "rare_moments", None)
+        self.own_positions: Positions | None = getattr(file, "positions", None)
+        self.names: Callable[[Match], dict[str, str]] = getattr(file, "names", names)
+
+    def matches(self) -> Iterator[tuple[int, Match]]:
+        """Matches with all options and their numbers of seats, each with the seed it is played by."""
+        for seats, options in settings(self.game):
+            for seed in SEEDS:
+                yield seed, talion.new(self.game, seats=seats, seed=seed, options=options)
+        if self.more is not None:
+            yield from self.more()
+
+    def positions(self) -> Iterator[tuple[Match, int]]:
+        """At some of their steps everybody who is asked, and rare moments."""
+        if self.own_positions is not None:
+            yield from self.own_positions(self.game)
+            return
+        for seed, match in self.matches():
+            stream = stream_of(seed, "refusals")
+            for number, _ in enumerate(walk(match, seed)):
+                if stream.below(1 + number // CLOSELY) == 0 and not clock_is_first(match):
+                    yield from asked(match)
+        if self.rare_moments is not None:
+            for match in self.rare_moments():
+                yield from asked(match)
+
+
+def asked(match: Match) -> Iterator[tuple[Match, int]]:
+    """Everybody who is asked now."""
+    yield from ((match, seat) for seat in range(match.state.seats) if match.state.is_open(seat))
 
 
 # Patterns
 
 
-def names_of(content: Any) -> dict[str, str]:
-    """Each name in some content, with the kind of thing it is the name of."""
+def names(match: Match) -> dict[str, str]:
+    """Each name in the content of a match, with the kind of thing it is the name of."""
     found: dict[str, str] = {}
 
     def look(things: dict[str, Any], kind: str) -> None:
@@ -100,15 +141,16 @@ def names_of(content: Any) -> dict[str, str]:
                 # A collection gives its own name to what is in it; a thing that is part of another has its own.
                 look(value, "" if named else key.removesuffix("s"))
 
-    look({key: value for key, value in msgspec.to_builtins(content).items() if key != "pack"}, "")
+    content = msgspec.to_builtins(match.pack.content)
+    look({key: value for key, value in content.items() if key != "pack"}, "")
     return found
 
 
 class Opener:
     """Finds the pattern of a sentence: kinds instead of names and numbers."""
 
-    def __init__(self, content: Any, words: dict[str, str]) -> None:
-        self.kinds = {name: words.get(kind, kind) for name, kind in names_of(content).items()}
+    def __init__(self, kinds: dict[str, str]) -> None:
+        self.kinds = kinds
         longest_first = sorted(self.kinds, key=len, reverse=True)
         self.opened = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, longest_first))}|\d+)(?!\w)")
         self.known: dict[str, tuple[str, tuple[str, ...]]] = {}
@@ -125,39 +167,17 @@ class Opener:
 # Collecting
 
 
-def matches(game: Game) -> Iterator[tuple[int, Match]]:
-    """Matches with all options and their numbers of seats, each with the seed it is played by."""
-    for seats, options in settings(game):
-        for seed in SEEDS:
-            yield seed, talion.new(game, seats=seats, seed=seed, options=options)
-    more: Callable[[], Iterator[tuple[int, Match]]] | None = said_by(game.name, "more")
-    if more is not None:
-        yield from more()
-
-
-def refusals(game: Game) -> Iterator[tuple[str, Said]]:
-    """Every refusal met, with its pattern."""
-    kinds: dict[str, str] = said_by(game.name, "KINDS", {})
-    for seed, match in matches(game):
-        opener = Opener(match.pack.content, kinds)
-        stream = stream_of(seed, "refusals")
-        for number, _ in enumerate(walk(match, seed)):
-            if stream.below(1 + number // CLOSELY) == 0 and not clock_is_first(match):
-                yield from refusals_at(match, opener)
-    for match in rare_moments(game.name):
-        yield from refusals_at(match, Opener(match.pack.content, kinds))
-
-
-def refusals_at(match: Match, opener: Opener) -> Iterator[tuple[str, Said]]:
-    """The reason for everything that those who are asked may not do now."""
-    rules, state = match.rules, match.state
-    for seat in range(state.seats):
-        if not state.is_open(seat):
-            continue
-        legal, moment = rules.legal(state, seat), Moment(match, seat)
-        for action in range(rules.actions):
+def refusals(reader: Reader) -> Iterator[tuple[str, Said]]:
+    """Every refusal met, with its pattern: the reason for everything that those who are asked may not do."""
+    last: Match | None = None
+    for match, seat in reader.positions():
+        if match is not last:
+            kinds = {name: reader.kinds.get(kind, kind) for name, kind in reader.names(match).items()}
+            opener, last = Opener(kinds), match
+        legal, moment = match.rules.legal(match.state, seat), Moment(match, seat)
+        for action in range(match.rules.actions):
             if action not in legal:
-                refusal = rules.explain(state, seat, action)
+                refusal = match.rules.explain(match.state, seat, action)
                 pattern, named = opener.pattern(refusal.reason)
                 yield pattern, Said(match, seat, action, refusal, named, moment)
 
@@ -173,10 +193,11 @@ def page(patterns: dict[str, Said], claims: dict[str, Claim]) -> str:
 
 def collect(game: str) -> tuple[str, list[str]]:
     """A game's page, and what was said that is not so."""
-    claims: dict[str, Claim] = said_by(game, "CLAIMS")
+    reader = Reader(game)
+    claims = reader.claims
     patterns: dict[str, Said] = {}
     untrue: dict[str, str] = {}
-    for pattern, said in refusals(registry.find(game)):
+    for pattern, said in refusals(reader):
         patterns.setdefault(pattern, said)
         claim = claims.get(pattern)
         if claim is not None and pattern not in untrue and not claim(said):

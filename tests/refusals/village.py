@@ -216,9 +216,7 @@ CLAIMS: dict[str, Claim] = {
     f"{{tribe}} swaps alliance cards only when it is played off suit. {TURN}": on_turn,
     f"There are no nets without {{tribe}}, which was not drawn. {TURN}": lambda said: not view(said)["nets"],
     f"Your net lies before nobody. {TURN}": lambda said: view(said)["nets"] and own(said)["net"] is None,
-    f"Your net waits for a card of Seat {{n}} that lies face down. {TURN}": lambda said: (
-        own(said)["net"] == seat(said)
-    ),
+    f"Your net waits for a card of Seat {{n}} that lies face down. {TURN}": lambda said: own(said)["net"] == seat(said),
     # Wild Luftles
     f"You have no Wild Luftle. {TURN}": lambda said: own(said)["tokens"] == 0,
     "Name the card first: after that you say whether your Wild Luftle goes with it.": lambda said: (
@@ -261,7 +259,9 @@ CLAIMS: dict[str, Claim] = {
     "You cannot pass. Your {tribe} has made chaos: name a card in the middle for Seat {n}.": gives,
     "{tribe} {n} is not among the cards in the middle.": lambda said: card(said) not in view(said)["chaos"]["group"],
     "There is no {gretin} among the cards in the middle.": lambda said: GRETIN not in view(said)["chaos"]["group"],
-    "Your {tribe} may send a card back: name the seat whose village it comes from, or pass.": asks("village", "Tachydus"),
+    "Your {tribe} may send a card back: name the seat whose village it comes from, or pass.": asks(
+        "village", "Tachydus"
+    ),
     "Seat {n}'s village has no card that can go back.": nothing_goes_back,
     "Your village has no card that can go back.": nothing_goes_back,
     "Your {tribe} sends a card back: name one in Seat {n}'s village.": sends,

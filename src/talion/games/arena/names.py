@@ -29,6 +29,11 @@ def faces(packed: int) -> dict[Face, int]:
     return {face: amount(packed, place) for place, face in enumerate(FACES) if amount(packed, place)}
 
 
+def either(ways: list[str]) -> str:
+    """`a, b or c`"""
+    return ways[0] if len(ways) == 1 else f"{', '.join(ways[:-1])} or {ways[-1]}"
+
+
 def counted(count: int, one: str, many: str) -> str:
     """`one hit`, `3 hits`"""
     return f"one {one}" if count == 1 else f"{count} {many}"

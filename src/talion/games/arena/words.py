@@ -12,6 +12,7 @@ from talion.games.arena.calls.scripts import EXACT, SURGE, SWAP, SWARM, TRACK_WO
 from talion.games.arena.combat.blow import DEFENDING, REACT_FACING, REACT_SWAPPING, REACTING
 from talion.games.arena.names import counted
 from talion.games.arena.pack import FACES, SOUNDTRACKS, Content
+from talion.games.arena.phases.rolling import fitting
 from talion.games.arena.realtime.rules import LiveRules
 from talion.games.arena.realtime.words import fight_text, live_words, window_text
 from talion.games.arena.rules import ArenaRules
@@ -170,13 +171,20 @@ class ArenaWords(Words[ArenaState]):
 
     def roll_prompt(self, s: ArenaState, seat: int) -> tuple[str, str]:
         if s.stage[seat] == RECOVER:
+            if s.tracks[seat] == 0:
+                return "recover", "All your dice are in your pool: roll."
             return "recover", "Take back what you want of your kept dice, then roll."
-        rerolls = s.rerolls[seat]
-        end = "grab a marker" if self.rules.parameters.first_come else "say that you are done"
+        p, rerolls = self.rules.parameters, s.rerolls[seat]
+        end = "grab a marker" if p.first_come else "say that you are done"
+        fits = fitting(p, s, seat) != 0
         if rerolls == 0:
-            return "allocate", f"No reroll left: allocate what fits, then {end}."
+            return "allocate", f"No reroll left: {'allocate what fits, then ' if fits else ''}{end}."
         if s.pool[seat] == 0:
             return "allocate", f"All your dice are allocated: take some back to reroll them, or {end}."
+        if s.pool[seat] == s.held[seat]:
+            return "allocate", f"You keep the rest of your dice: {'allocate what fits, then ' if fits else ''}{end}."
+        if not fits:
+            return "allocate", f"No die fits your board: reroll some ({rerolls} left), or {end}."
         return "allocate", f"Allocate dice, or reroll the rest ({rerolls} left)."
 
     def window_prompt(self, s: ArenaState, seat: int) -> tuple[str, str]:
@@ -275,7 +283,7 @@ def hits_text(regular: int, sure: int) -> str:
     if sure == 0:
         return "1 hit" if regular == 1 else f"{regular} hits"
     if regular == 0:
-        return f"{sure} unblockable"
+        return f"{sure} unblockable {'hit' if sure == 1 else 'hits'}"
     return f"{regular} {'hit' if regular == 1 else 'hits'} and {sure} unblockable"
 
 
