@@ -53,6 +53,8 @@ def not_in_play(p: Parameters, s: ArenaState, seat: i64, slot: i64) -> Refusal |
 def not_ready(p: Parameters, s: ArenaState, seat: i64, card: i64) -> Refusal:
     """EA-42: a card that lies with its unready side up."""
     kit = p.kit(s, seat)
+    if s.on(seat, a.CARD + card) == kit.readies[card] and p.realtime:
+        return Refusal("EA-42", f"{kit.tracks[a.CARD + card]} is not ready: its dice lie there, so ready it first.")
     if s.on(seat, a.CARD + card) == kit.readies[card]:
         return Refusal(
             "EA-49", f"{kit.tracks[a.CARD + card]} is not ready: its dice lie there, but readying it is an action."
@@ -117,6 +119,8 @@ def out_of_reach(p: Parameters, s: ArenaState, seat: i64, figure: i64, target: i
 
 def turns_in_time(p: Parameters, s: ArenaState, seat: i64, figure: i64) -> bool:
     """Whether a figure could turn in this turn and still strike."""
+    if p.realtime:
+        return p.filled(s, seat, a.MOVEMENT)
     if s.asking != ASK_ACT or not p.filled(s, seat, a.ATTACK):
         return False
     if s.actions > 1 and p.filled(s, seat, a.MOVEMENT):

@@ -7,7 +7,8 @@ from mypy_extensions import i64
 from talion.games.arena import actions as a
 from talion.games.arena.board.ground import FRONT, guard_beside, is_free
 from talion.games.arena.calls.cards import callable_now
-from talion.games.arena.calls.refusals import asked, blocked, lacking, lying, named, no_move, not_in_play, snared
+from talion.games.arena.calls.reasons import blocked, lacking, lying, named, not_in_play, snared
+from talion.games.arena.calls.refusals import asked, no_move
 from talion.games.arena.calls.scripts import SNARED
 from talion.games.arena.combat.blow import SLIPPING, Blow
 from talion.games.arena.combat.windows import usable
@@ -194,7 +195,7 @@ def no_ride(p: Parameters, s: ArenaState, seat: i64, action: i64) -> Refusal:
     if not p.filled(s, seat, a.MOVEMENT):
         return lacking(p, s, seat, a.MOVEMENT)
     if s.has_mark(figure, SNARED):
-        return snared(p)
+        return snared(p, s, figure)
     if live.STEP_FIRST <= what < live.FLOW_TURN:
         there = p.hexes.neighbour(s.pos[figure], what - live.STEP_FIRST)
         if not is_free(p, s, there):
@@ -217,7 +218,7 @@ def no_flight(p: Parameters, s: ArenaState, seat: i64, action: i64) -> Refusal:
     if not p.filled(s, seat, a.MOVEMENT):
         return lacking(p, s, seat, a.MOVEMENT)
     if s.has_mark(figure, SNARED):
-        return snared(p)
+        return snared(p, s, figure)
     far = p.hexes.distance(s.pos[figure], space)
     name = p.hexes.names[space]
     if far < 2 and action < live.FLY_AFTER_FLOW:
