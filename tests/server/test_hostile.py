@@ -45,12 +45,14 @@ MESSAGES: dict[str, dict[str, Any]] = {
     "act": {"id": "1", "seat": 0, "prompt": 0, "words": "pick Reyes"},
     "why": {"id": "1", "seat": 0, "words": "pick Reyes"},
     "say": {"id": "1", "text": "hello"},
+    "whisper": {"id": "1", "seat": 0, "to": 1, "text": "hello"},
     "sit": {"id": "1", "seat": 0},
     "stand": {"id": "1", "seat": 0},
     "bot": {"id": "1", "seat": 0, "bot": "random"},
     "start": {"id": "1"},
     "vote": {"id": "1", "agree": True},
     "rematch": {"id": "1"},
+    "whole": {"since": 0},
     "ping": {},
 }
 
