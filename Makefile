@@ -72,6 +72,7 @@ format: $(VENV)/tools web/node_modules/ready
 wire: build ## make the page's TypeScript from the server's shapes, and record its fixtures
 	$(BIN)/python -m talion.server.typescript web/src
 	$(BIN)/python tools/fixtures.py
+	$(BIN)/python tools/changes_fixture.py
 	$(BIN)/python tools/village_fixture.py
 	$(BIN)/python -m tests.games.arena.recorded
 

@@ -14,10 +14,11 @@ from talion.games import registry
 from talion.kernel.chance import commitment, stream_of
 from talion.kernel.codec import clock_action, clock_words
 from talion.kernel.dump import state_digest
+from talion.kernel.entry_list import EntryList
 from talion.kernel.events import CLOCK, OBSERVER, Event
 from talion.kernel.game import Game
 from talion.kernel.ints import has
-from talion.kernel.log import FORMAT, Entry, Header, Log, read_log
+from talion.kernel.log import FORMAT, Header, Log, read_log
 from talion.kernel.options import settle
 from talion.kernel.problems import Problem
 from talion.kernel.refusals import NO_SEAT, NO_WORDS, OTHER_RULES, TIME_BACKWARDS, TOO_LARGE, Refusal, Refused
@@ -71,7 +72,7 @@ class Match:
         game.refuse(header.seats, header.options)
         self.rules = game.rules(pack.content, header.options, header.seats)
         self.words = game.words(self.rules, pack.content)
-        self.entries: list[Entry] = []
+        self.entries = EntryList()
         self.told: list[Told] = []
         self.now_ms = 0
         # Where chance comes from now: what was hidden may have been dealt anew since the beginning.
@@ -224,7 +225,7 @@ class Match:
         made = Match.__new__(Match)
         made.__dict__.update(self.__dict__)
         made.state = self.state.clone()
-        made.entries = list(self.entries)
+        made.entries = self.entries.copy()
         made.told = list(self.told)
         return made
 
@@ -362,8 +363,10 @@ def load(path: str | Path, game: Game | None = None) -> Match:
     return replay(read_log(Path(path)), game, str(path))
 
 
-def replay(log: Log, game: Game | None = None, where: str = "This match") -> Match:
-    """Fold a log: the one way back from entries to a state."""
+def replay(
+    log: Log, game: Game | None = None, where: str = "This match", listen: Callable[[Match], None] | None = None
+) -> Match:
+    """Fold a log: the one way back from entries to a state. Who listens is shown the match after every entry."""
     found = registry.find(log.header.game) if game is None else game
     log = migrated(found, log, where)
     header = log.header
@@ -380,6 +383,8 @@ def replay(log: Log, game: Game | None = None, where: str = "This match") -> Mat
             match.enter(who, at_ms, words)
         except Refused as refused:
             raise Problem(f"{where} is damaged: entry {number} is refused: {refused}") from None
+        if listen is not None:
+            listen(match)
     return match
 
 

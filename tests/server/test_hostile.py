@@ -52,6 +52,7 @@ MESSAGES: dict[str, dict[str, Any]] = {
     "start": {"id": "1"},
     "vote": {"id": "1", "agree": True},
     "rematch": {"id": "1"},
+    "whole": {"since": 0},
     "ping": {},
 }
 

@@ -89,7 +89,7 @@ async def test_those_who_share_a_device_have_names_of_their_own(database: str) -
         table = await ann.open_table("me", "me", "random", names=["Ann", "Uncle Bo"])
         page = await ann.sit(table)
         assert [seat["name"] for seat in page.table["seats"]] == [None, "Uncle Bo", None]
-        replay = await ann.get(f"/api/replays/{table}")
+        replay = await ann.replay(table)
         assert replay["players"] == ["Ann", "Uncle Bo", "bot:random"]
         assert [step["entry"] for step in replay["steps"]] == [None], "some entries are secret while the match runs"
     async with serving(database) as server:

@@ -27,6 +27,7 @@ from talion.server.clock import Clock
 from talion.server.metrics import FRAMES
 from talion.server.net.connection import Connection
 from talion.server.people import new_id
+from talion.server.replay_shelf import LONG, ReplayShelf
 from talion.server.settings import Settings
 from talion.server.store.campaign_records import KEPT_S, count_of, deal_anew_later, purge
 from talion.server.store.store import Store
@@ -65,6 +66,7 @@ class Hall(Context):
         self.seeking = asyncio.Lock()
         self.branching = asyncio.Lock()
         self.purged_s = -math.inf
+        self.replays = ReplayShelf()
 
     async def open(self) -> None:
         """Take up every match that was running, with its clocks."""
@@ -82,6 +84,7 @@ class Hall(Context):
             one.stop()
         await asyncio.gather(*(one.task for one in self.tasks.values()), return_exceptions=True)
         self.bot_workers.close()
+        self.replays.close()
 
     # Tables
 
@@ -102,7 +105,8 @@ class Hall(Context):
         stored = await stored_table(self.store, table_id)
         if stored is None:
             return None
-        table = self._place(restored(self, stored))
+        is_long = stored.log is not None and len(stored.log.entries) >= LONG
+        table = self._place(await asyncio.to_thread(restored, self, stored) if is_long else restored(self, stored))
         if stored.setup.deal_anew:
             await commands.deal_anew(table)
             table.setup.deal_anew = False

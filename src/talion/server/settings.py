@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 
 
 @dataclass(frozen=True)
@@ -11,6 +11,11 @@ class Limits:
 
     messages_per_s: float = 20
     messages_burst: float = 40
+    # At a realtime table surplus is dropped, and only so many times as much ends the connection.
+    realtime_patience: float = 10
+    # Views asked for whole by a page that could make nothing of a change.
+    wholes_per_s: float = 0.2
+    wholes_burst: float = 5
     chat_per_s: float = 0.5
     chat_burst: float = 6
     requests_per_s: float = 20
@@ -26,7 +31,7 @@ class Limits:
     saves_per_campaign: int = 50
 
 
-NO_LIMITS = Limits(1e9, 1e9, 1e9, 1e9, 1e9, 1e9, 1_000_000, 1_000_000, 1_000_000, 1e9, 1e9, 1_000_000, 1_000_000)
+NO_LIMITS = Limits(*(1_000_000_000,) * len(fields(Limits)))
 
 
 @dataclass(frozen=True)

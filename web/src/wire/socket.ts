@@ -2,11 +2,12 @@ import type { Readable } from "svelte/store";
 import { t } from "../i18n";
 import { browser } from "./browser";
 import { Line, type LinkState, type Surroundings } from "./line";
-import type { Ack, Act, Answer, FromPage, Lobby, Ping, ToPage } from "./types";
+import { Misfit } from "./laid";
+import type { Ack, Act, Answer, FromPage, Lobby, Ping, ToPage, Whole } from "./types";
 
 export type { LinkState, Surroundings } from "./line";
 
-type Wish = Exclude<FromPage, Ping>;
+type Wish = Exclude<FromPage, Ping | Whole>;
 type WithoutId<M> = M extends Wish ? Omit<M, "id"> : never;
 /** What the page may ask of a table; the id is put on by the socket. */
 export type Ask = WithoutId<Exclude<Wish, { type: "why" }>>;
@@ -23,7 +24,12 @@ export class TableSocket {
   readonly link: Readable<LinkState>;
   readonly #line: Line;
   readonly #pending = new Map<string, Pending>();
+  /** Ids of messages begin with this, so that those of no two pages of a person are alike. */
+  readonly #name: string;
+  #sent = 0;
   #number: number | null = null;
+  /** A step did not fit: until all is told anew, nothing else will. */
+  #lost = false;
   #clock: { tableMs: number; heardAt: number } | null = null;
 
   constructor(
@@ -31,6 +37,7 @@ export class TableSocket {
     private readonly news: (message: News) => void,
     private readonly around: Surroundings = browser,
   ) {
+    this.#name = around.uuid().slice(0, 6);
     const path = `/ws/table/${encodeURIComponent(table)}`;
     this.#line = new Line(around, {
       path: () => (this.#number === null ? path : `${path}?since=${this.#number}`),
@@ -70,7 +77,7 @@ export class TableSocket {
 
   /** Ask something of the table. It is sent until acknowledged, under one id, so that it happens once. */
   ask(wish: Ask): Promise<Ack> {
-    return this.#send({ ...wish, id: this.around.uuid() } as Wish) as Promise<Ack>;
+    return this.#send({ ...wish, id: this.#id() } as Wish) as Promise<Ack>;
   }
 
   /** Answer a prompt of one of your seats. */
@@ -81,9 +88,14 @@ export class TableSocket {
 
   /** Why is this not offered? The reason is null if it is. */
   async why(seat: number, words: string): Promise<Answer> {
-    const answer = await this.#send({ type: "why", id: this.around.uuid(), seat, words });
+    const answer = await this.#send({ type: "why", id: this.#id(), seat, words });
     if (answer.type === "answer") return answer;
     return { type: "answer", id: answer.id, reason: answer.refusal, ruling: answer.ruling };
+  }
+
+  /** Short, since every step that answers one carries it. */
+  #id(): string {
+    return `${this.#name}-${(++this.#sent).toString(36)}`;
   }
 
   #send(message: Wish): Promise<Ack | Answer> {
@@ -98,6 +110,7 @@ export class TableSocket {
       case "welcome":
         if (typeof message.number !== "number") return;
         this.#number = message.number;
+        this.#lost = false;
         this.#tick(message.now_ms);
         this.#line.greeted();
         this.news(message);
@@ -126,19 +139,35 @@ export class TableSocket {
 
   #step(message: Extract<ToPage, { type: "step" }>): void {
     if (this.#number === null || typeof message.number !== "number") return;
-    const [known, { first, number }] = [this.#number, message];
+    const { number, first = number, ack } = message;
+    const known = this.#number;
+    if (this.#lost) return;
     if (number > known && first !== known + 1) {
       // Something is missing: come back and be told everything since the last number.
       this.#line.redial();
       return;
     }
     if (first === known + 1) {
+      try {
+        this.news(message);
+      } catch (fault) {
+        if (!(fault instanceof Misfit)) throw fault;
+        this.#askForAll(known);
+        return;
+      }
       this.#number = number;
       this.#tick(message.now_ms);
-      this.news(message);
     }
     // A step acknowledges the message that led to it, and is told first: whoever waits finds the new view.
-    if (message.ack) this.#settle({ type: "ack", id: message.ack, refusal: null, ruling: null });
+    if (ack !== undefined) this.#settle({ type: "ack", id: ack, refusal: null, ruling: null });
+  }
+
+  /** What was told does not fit what we have: ask for everything, as it is now and since the last step that did fit. The
+   * answer is a welcome, after which whatever waits is sent again; what was done already is only acknowledged. */
+  #askForAll(since: number): void {
+    this.#lost = true;
+    const whole: Whole = { type: "whole", since };
+    if (!this.#line.send(whole)) this.#line.redial();
   }
 
   #settle(answer: Ack | Answer): void {

@@ -82,7 +82,7 @@ class Sockets:
         try:
             connection.tell(self.hall.lobby())
             self.hall.lobby_changed()
-            socket.listen(Listener(self.hall, connection, lambda _: connection.tell(protocol.Pong())).hear)
+            socket.listen(Listener(self.hall, connection, lambda _: connection.tell(protocol.Pong()), strict).hear)
             await receive()  # its end
         finally:
             self.hall.watchers.remove(connection)
@@ -102,7 +102,7 @@ class Sockets:
             return
         table.inbox.put_nowait(Joined(connection, since_of(query)))
         try:
-            socket.listen(Listener(self.hall, connection, asks(table, connection)).hear)
+            socket.listen(Listener(self.hall, connection, asks(table, connection), lambda: table.realtime).hear)
             await receive()  # its end
         finally:
             table.inbox.put_nowait(Gone(connection))
@@ -117,15 +117,25 @@ def asks(table: Table, connection: Connection) -> Callable[[str], None]:
     return ask
 
 
-class Listener:
-    """Checks shape, size and rate of what a page sends; `take` does the rest."""
+def strict() -> bool:
+    """Nobody plays in the lobby, so nobody is in a hurry there."""
+    return False
 
-    def __init__(self, hall: Hall, connection: Connection, take: Callable[[str], None]) -> None:
+
+class Listener:
+    """Checks shape, size and rate of what a page sends; `take` does the rest. Who is `patient` warns before it closes."""
+
+    def __init__(
+        self, hall: Hall, connection: Connection, take: Callable[[str], None], patient: Callable[[], bool]
+    ) -> None:
         limits = hall.settings.limits
         self.clock = hall.clock
         self.connection = connection
         self.take = take
-        self.bucket = Bucket(limits.messages_per_s, limits.messages_burst, self.clock.now_s())
+        self.patient = patient
+        now_s, more = self.clock.now_s(), limits.realtime_patience
+        self.bucket = Bucket(limits.messages_per_s, limits.messages_burst, now_s)
+        self.flood = Bucket(limits.messages_per_s * more, limits.messages_burst * more, now_s)
         self.broken = 0
 
     def hear(self, text: str) -> None:
@@ -133,13 +143,19 @@ class Listener:
         connection = self.connection
         if connection.closed:
             return
-        if not self.bucket.take(self.clock.now_s()):
-            too_fast(connection)
+        now_s = self.clock.now_s()
+        floods, hurries = not self.flood.take(now_s), not self.bucket.take(now_s)
+        if floods or (hurries and not self.patient()):
+            LIMITED.labels("messages").inc()
+            connection.close("You send faster than anybody plays.", True)
             return
         try:
             if len(text) > protocol.MOST_FRAME_BYTES:
                 raise msgspec.ValidationError(f"a message has at most {protocol.MOST_FRAME_BYTES} bytes")
-            self.take(text)
+            if hurries:
+                self.drop(text)
+            else:
+                self.take(text)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             BROKEN.inc()
             self.broken += 1
@@ -147,10 +163,12 @@ class Listener:
             if self.broken >= MOST_BROKEN:
                 connection.close("Too many messages that are none.", False)
 
-
-def too_fast(connection: Connection) -> None:
-    LIMITED.labels("messages").inc()
-    connection.close("You send faster than anybody plays.", True)
+    def drop(self, text: str) -> None:
+        """What is too much is not done, and who waits for its answer hears so."""
+        LIMITED.labels("dropped").inc()
+        message = getattr(DECODER.decode(text), "id", None)
+        if message is not None:
+            self.connection.tell(protocol.Ack(message, "You send faster than anybody plays; this was not taken."))
 
 
 def origin_is_ours(headers: dict[str, str], others: tuple[str, ...]) -> bool:

@@ -21,7 +21,6 @@ class Connection:
     def __init__(self, person: protocol.Person, socket: WebSocket, session: str = "") -> None:
         self.person = person
         self.session = session
-        self.number = 0
         self.closed = False
         self._socket = socket
         self._waiting: deque[bytes] = deque()

@@ -65,14 +65,13 @@ async def store_and_tell(table: Table, match: Match) -> None:
     of_clock = sum([row.who == CLOCK for row in rows])
     ENTRIES_OF_CLOCK.inc(of_clock)
     ENTRIES_OF_SEATS.inc(len(rows) - of_clock)
-    acks: dict[Connection, list[protocol.Ack]] = {}
     for _, asker, key in table.unstored:
         if key is not None:
-            table.done[key] = protocol.Ack(key.id)
+            table.done.add(key)
             if asker is not None:
-                acks.setdefault(asker, []).append(table.done[key])
+                table.frames.acknowledge(asker, key.id)
     table.unstored = []
-    broadcast.tell_steps(table, match, rows[0].number, acks)
+    broadcast.tell_steps(table, match)
     if match.state.over:
         await end(table)
 

@@ -64,13 +64,20 @@ class Wake:
     """Something may be due."""
 
 
-Item = Joined | Gone | PageMessage | Seeks | Looks | Thought | Wake
+@dataclass(slots=True)
+class FrameDue:
+    """Players or watchers of a realtime table are to be told what has happened."""
+
+    watchers: bool
+
+
+Item = Joined | Gone | PageMessage | Seeks | Looks | Thought | Wake | FrameDue
 
 
 def needs_store(item: Item) -> bool:
     """Coming, going, pings and questions go on while the store is out of order."""
     if isinstance(item, PageMessage):
-        return not isinstance(item.message, protocol.Ping | protocol.Why)
+        return not isinstance(item.message, protocol.Ping | protocol.Why | protocol.Whole)
     return not isinstance(item, Joined | Gone)
 
 

@@ -19,9 +19,11 @@ from talion.server.store.log_row import LogRow, MessageKey
 from talion.server.store.table_records import save_table
 from talion.server.store.table_setup import Setup, TableState
 from talion.server.table.context import Context
-from talion.server.table.inbox import Item, Looks, Seeks
+from talion.server.table.done import Done
+from talion.server.table.frames import Frames
+from talion.server.table.inbox import FrameDue, Item, Looks, Seeks
 from talion.server.table.seating import Seating
-from talion.server.table.updates import Updates
+from talion.server.table.updates import Seen, Updates
 
 T = TypeVar("T")
 
@@ -51,18 +53,22 @@ class Table:
         self.seating = Seating(setup.chairs)
         self.inbox: asyncio.Queue[Item] = asyncio.Queue()
         self.connections: list[Connection] = []
+        # What each of these pages has been told of the match.
+        self.seen: dict[Connection, Seen] = {}
+        # Everybody acts at any time: pages are told in rhythm, and who sends too fast is warned first.
+        self.realtime = self.game.timing == "realtime" or setup.options.get("timing") == "realtime"
+        self.frames = Frames(lambda watchers: self.inbox.put_nowait(FrameDue(watchers)))
         self.chat: list[protocol.ChatLine] = []
         self.whispers: list[protocol.WhisperLine] = []
         self.talking = Buckets(context.settings.limits.chat_per_s, context.settings.limits.chat_burst)
-        # Messages that were taken: sent again, they are answered and not redone.
-        self.done: dict[MessageKey, protocol.Ack] = {}
+        # How often one may be told everything again without coming back.
+        self.welcoming = Buckets(context.settings.limits.wholes_per_s, context.settings.limits.wholes_burst)
+        self.done = Done()
         # Nobody has been told of these entries, nor of refusals that may rest on them.
         self.unstored: list[Unstored] = []
         self.refusals: list[tuple[Connection, protocol.Ack]] = []
         self.votes: set[str] = set()
         self.updates = Updates()
-        if match is not None:
-            self.updates.begin(match)
         # Table time goes on from the last entry when a stored match is taken up again.
         self.started_s = context.clock.now_s()
         self.left_s = context.clock.now_s()
@@ -82,7 +88,6 @@ class Table:
     def begin(self, match: Match) -> None:
         """Table time starts."""
         self.match = match
-        self.updates.begin(match)
         self.state = "playing"
         self.base_ms = match.now_ms
         self.started_s = self.context.clock.now_s()

@@ -18,6 +18,7 @@ from talion.server.store.store import Conflict
 from talion.server.table import broadcast, commands, entries
 from talion.server.table.bot_seats import BotSeats
 from talion.server.table.inbox import (
+    FrameDue,
     Gone,
     Item,
     Joined,
@@ -117,12 +118,13 @@ class TableTask:
         table.chat, table.whispers = fresh.chat, fresh.whispers
         self.bots.forget()
         table.setup, table.seating.chairs = fresh.setup, fresh.setup.chairs
-        table.done |= fresh.done
+        table.done.include(fresh.done)
         # Table time never runs backwards.
         table.base_ms = max(now_ms, fresh.base_ms) if had_begun else fresh.base_ms
         table.started_s, table.updates = fresh.started_s, fresh.updates
+        known = {page: seen.number for page, seen in table.seen.items()} if had_begun else {}
         for connection in table.connections:
-            broadcast.welcome(table, connection, connection.number if had_begun else -1)
+            broadcast.welcome(table, connection, known.get(connection, -1))
 
     async def handle(self, item: Item) -> None:
         match item:
@@ -140,6 +142,8 @@ class TableTask:
                 self.bots.answer(item)
             case Wake():
                 await self.woken()
+            case FrameDue():
+                broadcast.tell_frames(self.table, item.watchers)
 
     # Time
 
@@ -197,6 +201,8 @@ class TableTask:
         if connection not in table.connections:
             return
         table.connections.remove(connection)
+        table.seen.pop(connection, None)
+        table.frames.acks.pop(connection, None)
         table.left_s = table.context.clock.now_s()
         table.note_played(connection.person.id)
         if table.seating.went(connection.person.id, table.left_s):
@@ -209,13 +215,15 @@ class TableTask:
         if isinstance(message, protocol.Ping):
             connection.tell(protocol.Pong())
             return
+        if isinstance(message, protocol.Whole):
+            broadcast.welcome_again(table, connection, message.since)
+            return
         if isinstance(message, protocol.Why):
             commands.answer_why(table, connection, message)
             return
         key = MessageKey(connection.person.id, message.id)
-        known = table.done.get(key)
-        if known is not None:
-            connection.tell(known)
+        if key in table.done:
+            connection.tell(protocol.Ack(key.id))
             return
         if any(one.key == key for one in table.unstored):  # sent twice at once: one answer will do
             return
@@ -232,8 +240,8 @@ class TableTask:
             table.refusals.append((connection, protocol.Ack(message.id, str(problem))))
         else:
             if not isinstance(message, protocol.Act) and key not in table.done:
-                table.done[key] = protocol.Ack(message.id)
-                connection.tell(table.done[key])
+                table.done.add(key)
+                connection.tell(protocol.Ack(message.id))
 
 
 def apologise(item: Item) -> None:
