@@ -17,11 +17,12 @@ from talion.server.table.table import Table, Unstored
 def enter(
     table: Table, who: int, words: str, prompt: int = 0, asker: Connection | None = None, key: MessageKey | None = None
 ) -> None:
-    """Let the match take an entry, or raise `Refused`. It is stored and told by the next `flush`."""
+    """Let the match take an entry at the time when what asks for it came, or raise `Refused`. It is stored and told by the
+    next `flush`."""
     match = table.match
     if match is None or table.state != "playing":
         raise Refused(Refusal(NOT_ASKED, "The match is not running."))
-    at_ms = table.now_ms()
+    at_ms = table.arrived_ms()
     run_clock(table, at_ms)
     try:
         match.enter(who, max(match.now_ms, at_ms), words, prompt)

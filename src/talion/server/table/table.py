@@ -19,7 +19,7 @@ from talion.server.store.log_row import LogRow, MessageKey
 from talion.server.store.table_records import save_table
 from talion.server.store.table_setup import Setup, TableState
 from talion.server.table.context import Context
-from talion.server.table.inbox import Item, Looks, Seeks
+from talion.server.table.inbox import Inbox, Looks, Seeks
 from talion.server.table.seating import Seating
 from talion.server.table.updates import Updates
 
@@ -49,7 +49,9 @@ class Table:
         self.state = state
         self.game = registry.find(setup.game)
         self.seating = Seating(setup.chairs)
-        self.inbox: asyncio.Queue[Item] = asyncio.Queue()
+        self.inbox = Inbox(context.clock)
+        # When what is being handled came.
+        self.arrived_s = context.clock.now_s()
         self.connections: list[Connection] = []
         self.chat: list[protocol.ChatLine] = []
         self.whispers: list[protocol.WhisperLine] = []
@@ -71,7 +73,15 @@ class Table:
 
     def now_ms(self) -> int:
         """Table time."""
-        return self.base_ms + int((self.context.clock.now_s() - self.started_s) * 1000)
+        return self.ms_at(self.context.clock.now_s())
+
+    def ms_at(self, moment_s: float) -> int:
+        """Table time at a moment of the server's clock."""
+        return self.base_ms + int((moment_s - self.started_s) * 1000)
+
+    def arrived_ms(self) -> int:
+        """Table time when what is being handled came."""
+        return self.ms_at(self.arrived_s)
 
     def whispers_for(self, seats: tuple[int, ...]) -> list[protocol.WhisperLine]:
         """What who plays these seats may read of the lines between two seats."""

@@ -18,6 +18,7 @@ from talion.server.store.store import Conflict
 from talion.server.table import broadcast, commands, entries
 from talion.server.table.bot_seats import BotSeats
 from talion.server.table.inbox import (
+    Arrival,
     Gone,
     Item,
     Joined,
@@ -60,14 +61,14 @@ class TableTask:
         inbox = self.table.inbox
         self.look_ahead()
         while True:
-            items = [await inbox.get()]
+            arrivals = [await inbox.get()]
             self.handling = True
-            while is_move(items[-1]) and not inbox.empty() and len(items) < MOST_MOVES_AT_ONCE:
-                items.append(inbox.get_nowait())
-            if is_move(items[-1]):
-                await self.take(items)
+            while is_move(arrivals[-1].item) and not inbox.empty() and len(arrivals) < MOST_MOVES_AT_ONCE:
+                arrivals.append(inbox.get_nowait())
+            if is_move(arrivals[-1].item):
+                await self.take(arrivals)
             else:
-                *moves, last = items
+                *moves, last = arrivals
                 await self.take(moves)
                 await self.take([last])
             self.handling = False
@@ -76,27 +77,30 @@ class TableTask:
         """Whether something is being done here, or is about to be."""
         return self.handling or bool(self.bots.tasks) or not self.table.inbox.empty()
 
-    async def take(self, items: list[Item]) -> None:
+    async def take(self, arrivals: list[Arrival]) -> None:
         """Handle things and store what they led to. A fault in one must not end the table: what is stored holds, and is
         read anew."""
         done = False
         while not done:
             try:
-                if self.doubtful and any(needs_store(item) for item in items):
+                if self.doubtful and any(needs_store(arrival.item) for arrival in arrivals):
                     await self.reload()
                     self.doubtful = False
-                for item in items:
-                    await self.handle(item)
+                for arrival in arrivals:
+                    self.table.arrived_s = arrival.at_s
+                    await self.handle(arrival.item)
                 await entries.flush(self.table)
                 done = True
             except Conflict:
                 log.warning("another server wrote to this table; reading it anew", table=self.table.id)
                 self.doubt()
             except Exception:
-                log.exception("a table could not handle something", table=self.table.id, item=type(items[-1]).__name__)
+                log.exception(
+                    "a table could not handle something", table=self.table.id, item=type(arrivals[-1].item).__name__
+                )
                 self.doubt()
-                for item in items:
-                    apologise(item)
+                for arrival in arrivals:
+                    apologise(arrival.item)
                 done = True
         self.look_ahead()
 
@@ -170,7 +174,7 @@ class TableTask:
     async def woken(self) -> None:
         """Timers that are due act; seats of the absent are held."""
         table = self.table
-        entries.run_clock(table, table.now_ms())
+        entries.run_clock(table, table.arrived_ms())
         await entries.flush(table)
         if table.seating.hold_absent(table.context.clock.now_s(), table.context.settings.grace_s):
             broadcast.tell_table(table)

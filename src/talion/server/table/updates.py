@@ -41,7 +41,8 @@ def own(match: Match, seat: int) -> protocol.Own:
         kind, text = words.prompt(state, seat)
         all_words = words.codec.words
         legal = [all_words[action] for action in match.rules.legal(state, seat)]
-        prompt = protocol.PromptInfo(seat, state.prompt[seat], kind, text, has(state.awaited, seat), legal)
+        number = state.prompt[seat] or state.offers[seat]
+        prompt = protocol.PromptInfo(seat, number, kind, text, has(state.awaited, seat), legal)
     return protocol.Own(seat, {"seat": seat, **match.game.private(words, state, seat)}, prompt)
 
 
@@ -134,7 +135,7 @@ def own_key(match: Match, seat: int) -> tuple[Any, ...]:
     if not state.is_open(seat):
         return (0, match.game.private(match.words, state, seat))
     return (
-        state.prompt[seat],
+        state.prompt[seat] or state.offers[seat],
         has(state.awaited, seat),
         match.rules.legal(state, seat),
         match.words.prompt(state, seat),
