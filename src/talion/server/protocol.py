@@ -572,11 +572,17 @@ class Whispered(Outgoing, tag="whispered"):
 
 
 class Ack(Outgoing, tag="ack"):
-    """Your message was taken (refusal null) or refused, with the ruling; nothing was changed then."""
+    """Your message was taken (refusal null) or refused, with the ruling; nothing was changed then.
+
+    `waits`: it is kept until it can be tried, and another acknowledgement follows. `dropped`: it had waited, and is not
+    possible any more; nobody did anything wrong.
+    """
 
     id: str
     refusal: str | None = None
     ruling: str | None = None
+    waits: bool = False
+    dropped: bool = False
 
 
 class Answer(Outgoing, tag="answer"):

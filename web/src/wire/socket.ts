@@ -107,6 +107,9 @@ export class TableSocket {
         this.#step(message);
         return;
       case "ack":
+        // It waits at the table: the answer is still to come, and is asked for again after a gap.
+        if (message.waits !== true) this.#settle(message);
+        return;
       case "answer":
         this.#settle(message);
         return;
@@ -138,7 +141,7 @@ export class TableSocket {
       this.news(message);
     }
     // A step acknowledges the message that led to it, and is told first: whoever waits finds the new view.
-    if (message.ack) this.#settle({ type: "ack", id: message.ack, refusal: null, ruling: null });
+    if (message.ack) this.#settle(acknowledged(message.ack));
   }
 
   #settle(answer: Ack | Answer): void {
@@ -147,7 +150,7 @@ export class TableSocket {
     this.#pending.delete(answer.id);
     if (answer.type === "ack") {
       // The server leaves out what is null.
-      pending.settle({ ...answer, refusal: answer.refusal ?? null, ruling: answer.ruling ?? null });
+      pending.settle({ ...acknowledged(answer.id), ...answer });
     } else pending.settle({ ...answer, reason: answer.reason ?? null, ruling: answer.ruling ?? null });
   }
 
@@ -164,12 +167,16 @@ export class TableSocket {
     const left = [...this.#pending.values()];
     this.#pending.clear();
     for (const { message, settle } of left)
-      settle({ type: "ack", id: message.id, refusal: reason, ruling: null });
+      settle({ ...acknowledged(message.id), refusal: reason });
   }
 
   #tick(tableMs: number): void {
     this.#clock = { tableMs, heardAt: this.around.now() };
   }
+}
+
+function acknowledged(id: string): Ack {
+  return { type: "ack", id, refusal: null, ruling: null, waits: false, dropped: false };
 }
 
 /** The lobby's socket: the open tables, whole, whenever they change. */

@@ -456,12 +456,14 @@ export interface Whispered {
   lines: WhisperLine[];
 }
 
-/** Your message was taken (refusal null) or refused, with the ruling; nothing was changed then. */
+/** Your message was taken (refusal null) or refused, with the ruling; nothing was changed then. `waits`: it is kept until it can be tried, and another acknowledgement follows. `dropped`: it had waited, and is not possible any more; nobody did anything wrong. */
 export interface Ack {
   type: "ack";
   id: string;
   refusal: string | null;
   ruling: string | null;
+  waits: boolean;
+  dropped: boolean;
 }
 
 /** To `why`: the reason, or null if it is allowed. */

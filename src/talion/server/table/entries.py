@@ -12,6 +12,7 @@ from talion.server.net.connection import Connection
 from talion.server.store.log_row import LogRow, MessageKey
 from talion.server.table import broadcast
 from talion.server.table.table import Table, Unstored
+from talion.server.table.waiting import WaitingCommand
 
 
 def enter(
@@ -30,6 +31,7 @@ def enter(
         REFUSED.labels(refused.refusal.ruling).inc()
         raise
     note(table, match, asker, key)
+    release(table, match)
 
 
 def run_clock(table: Table, until_ms: int) -> None:
@@ -41,6 +43,47 @@ def run_clock(table: Table, until_ms: int) -> None:
             return
         match.enter(CLOCK, due_ms, "tick")
         note(table, match, None, None)
+        release(table, match)
+
+
+def ask(table: Table, message: protocol.Act, asker: Connection, key: MessageKey) -> None:
+    """Enter what a page asks for, or keep it where it only has to wait (TL-16); `Refused` otherwise."""
+    try:
+        enter(table, message.seat, message.words, message.prompt, asker, key)
+    except Refused as refused:
+        refusal = refused.refusal
+        if not refusal.wait:
+            raise
+        table.waiting.keep(WaitingCommand(message.seat, message.words, message.prompt, asker, key))
+        table.refusals.append((asker, protocol.Ack(key.id, refusal.reason, refusal.ruling, waits=True)))
+
+
+def release(table: Table, match: Match) -> None:
+    """Something has happened: whatever waits is tried again in the order it came, and from the first on when one was taken."""
+    commands = table.waiting.commands
+    tried = 0
+    while tried < len(commands) and not is_stopped(match):
+        command = commands[tried]
+        try:
+            match.enter(command.seat, match.now_ms, command.words, command.prompt)
+        except Refused as refused:
+            refusal = refused.refusal
+            if refusal.wait:
+                tried += 1
+                continue
+            table.waiting.let_go(command)
+            dropped = protocol.Ack(command.key.id, refusal.reason, refusal.ruling, dropped=True)
+            table.refusals.append((command.asker, dropped))
+        else:
+            table.waiting.let_go(command)
+            note(table, match, command.asker, command.key)
+            tried = 0
+
+
+def is_stopped(match: Match) -> bool:
+    """Whether nothing can be taken yet: the table is paused, or the clock comes first at this very moment."""
+    state = match.state
+    return state.paused_ms != NEVER or NEVER != state.due_ms() <= match.now_ms
 
 
 def note(table: Table, match: Match, asker: Connection | None, key: MessageKey | None) -> None:
@@ -54,6 +97,7 @@ async def flush(table: Table) -> None:
     """Store what the match has taken, then tell it, then answer."""
     if table.match is not None and table.unstored:
         await store_and_tell(table, table.match)
+    table.waiting.told()
     refusals, table.refusals = table.refusals, []
     for connection, refusal in refusals:
         connection.tell(refusal)

@@ -22,6 +22,7 @@ from talion.server.table.context import Context
 from talion.server.table.inbox import Inbox, Looks, Seeks
 from talion.server.table.seating import Seating
 from talion.server.table.updates import Updates
+from talion.server.table.waiting import Waiting
 
 T = TypeVar("T")
 
@@ -61,6 +62,7 @@ class Table:
         # Nobody has been told of these entries, nor of refusals that may rest on them.
         self.unstored: list[Unstored] = []
         self.refusals: list[tuple[Connection, protocol.Ack]] = []
+        self.waiting = Waiting()
         self.votes: set[str] = set()
         self.updates = Updates()
         if match is not None:

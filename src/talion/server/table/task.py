@@ -100,7 +100,7 @@ class TableTask:
                 )
                 self.doubt()
                 for arrival in arrivals:
-                    apologise(arrival.item)
+                    apologise(self.table, arrival.item)
                 done = True
         self.look_ahead()
 
@@ -108,6 +108,7 @@ class TableTask:
         """What the match has taken may not be what is stored."""
         self.doubtful = True
         self.table.unstored, self.table.refusals = [], []
+        self.table.waiting.undo()
 
     async def reload(self) -> None:
         """What is stored is not what the table has in mind: read it again and tell everybody what they missed."""
@@ -127,6 +128,10 @@ class TableTask:
         table.started_s, table.updates = fresh.started_s, fresh.updates
         for connection in table.connections:
             broadcast.welcome(table, connection, connection.number if had_begun else -1)
+        for command in list(table.waiting.commands):
+            self.answer_again(command.asker, command.key)
+        if table.match is not None:
+            entries.release(table, table.match)
 
     async def handle(self, item: Item) -> None:
         match item:
@@ -201,6 +206,7 @@ class TableTask:
         if connection not in table.connections:
             return
         table.connections.remove(connection)
+        table.waiting.forget(connection)
         table.left_s = table.context.clock.now_s()
         table.note_played(connection.person.id)
         if table.seating.went(connection.person.id, table.left_s):
@@ -217,16 +223,12 @@ class TableTask:
             commands.answer_why(table, connection, message)
             return
         key = MessageKey(connection.person.id, message.id)
-        known = table.done.get(key)
-        if known is not None:
-            connection.tell(known)
-            return
-        if any(one.key == key for one in table.unstored):  # sent twice at once: one answer will do
+        if self.answer_again(connection, key):
             return
         try:
             if isinstance(message, protocol.Act):
                 commands.demand_own_seat(table, connection.person, message.seat)
-                entries.enter(table, message.seat, message.words, message.prompt, connection, key)
+                entries.ask(table, message, connection, key)
             else:
                 await commands.carry_out(table, connection, message, key)
         except Refused as refused:
@@ -239,10 +241,27 @@ class TableTask:
                 table.done[key] = protocol.Ack(message.id)
                 connection.tell(table.done[key])
 
+    def answer_again(self, connection: Connection, key: MessageKey) -> bool:
+        """A message may have been sent before: what was done is acknowledged, what waits goes on to wait for this page."""
+        table = self.table
+        command = table.waiting.find(key)
+        known = table.done.get(key)
+        if known is not None:
+            connection.tell(known)
+            if command is not None:
+                table.waiting.commands.remove(command)
+            return True
+        if command is not None:
+            command.asker = connection
+            return True
+        # Sent twice at once: one answer will do.
+        return any(one.key == key for one in table.unstored)
 
-def apologise(item: Item) -> None:
+
+def apologise(table: Table, item: Item) -> None:
     """Something went wrong: whoever waits for an answer gets one."""
     if isinstance(item, PageMessage) and (message := getattr(item.message, "id", None)):
+        table.waiting.refuse(MessageKey(item.connection.person.id, message))
         item.connection.tell(protocol.Ack(message, "Something went wrong here; nothing was changed."))
     if isinstance(item, Seeks) and not item.found.done():
         item.found.set_result(False)
