@@ -83,7 +83,8 @@ def release(table: Table, match: Match) -> None:
 def is_stopped(match: Match) -> bool:
     """Whether nothing can be taken yet: the table is paused, or the clock comes first at this very moment."""
     state = match.state
-    return state.paused_ms != NEVER or NEVER != state.due_ms() <= match.now_ms
+    due_ms: int = state.due_ms()
+    return bool(state.paused_ms != NEVER) or NEVER != due_ms <= match.now_ms
 
 
 def note(table: Table, match: Match, asker: Connection | None, key: MessageKey | None) -> None:
@@ -104,9 +105,10 @@ async def flush(table: Table) -> None:
 
 
 async def store_and_tell(table: Table, match: Match) -> None:
-    """All unstored entries at once."""
+    """All unstored entries at once. In the midst of a realtime round nobody waits for the disk."""
     rows = [one.row for one in table.unstored]
-    await table.context.store.append(rows)
+    was_live, table.live = table.live, match.rules.is_live(match.state)
+    await table.context.store.append(rows, forced=not (was_live and table.live))
     of_clock = sum([row.who == CLOCK for row in rows])
     ENTRIES_OF_CLOCK.inc(of_clock)
     ENTRIES_OF_SEATS.inc(len(rows) - of_clock)

@@ -63,6 +63,8 @@ class Table:
         self.unstored: list[Unstored] = []
         self.refusals: list[tuple[Connection, protocol.Ack]] = []
         self.waiting = Waiting()
+        # Whether a realtime round ran when something was stored last.
+        self.live = False
         self.votes: set[str] = set()
         self.updates = Updates()
         if match is not None:
