@@ -108,8 +108,11 @@ class OptionInfo(Outgoing):
 
 
 class BotInfo(Outgoing):
+    """`realtime`: it plays in real time too."""
+
     name: str
     text: str
+    realtime: bool
 
 
 class GameInfo(Outgoing):

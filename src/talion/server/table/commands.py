@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from talion.bots.roster import make
+from talion.bots.roster import make_for
 from talion.kernel.events import CLOCK
 from talion.kernel.problems import Problem
 from talion.kernel.refusals import NO_SEAT, Refusal, Refused
@@ -13,6 +13,7 @@ from talion.server.store.log_row import MessageKey
 from talion.server.store.table_records import ChatRow, WhisperRow
 from talion.server.table import broadcast, entries
 from talion.server.table.table import MOST_CHAT, MOST_WHISPERS, Table
+from talion.server.table_form import ONE_DEVICE_EACH
 
 
 async def carry_out(table: Table, connection: Connection, message: protocol.FromPage, key: MessageKey) -> None:
@@ -25,6 +26,8 @@ async def carry_out(table: Table, connection: Connection, message: protocol.From
             await whisper(table, person, message)
         case protocol.Sit():
             demand_gathering(table)
+            if table.realtime and table.seating.seats_of(person.id):
+                raise Problem(ONE_DEVICE_EACH)
             table.seating.sit(message.seat, person)
             await seats_changed(table)
         case protocol.Stand():
@@ -32,7 +35,7 @@ async def carry_out(table: Table, connection: Connection, message: protocol.From
         case protocol.SetBot():
             demand_host(table, person)
             if message.bot is not None:
-                make(table.setup.game, message.bot)
+                make_for(table.game, table.setup.options, message.bot)
             table.seating.set_bot(message.seat, message.bot)
             await seats_changed(table)
         case protocol.Start():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from talion.bots.hand import Hand
 from talion.kernel.events import CLOCK
 from talion.kernel.refusals import NOT_ASKED, Refusal, Refused
 from talion.kernel.state import NEVER
@@ -24,7 +25,7 @@ def enter(
     if match is None or table.state != "playing":
         raise Refused(Refusal(NOT_ASKED, "The match is not running."))
     at_ms = table.arrived_ms()
-    run_clock(table, at_ms)
+    run_until(table, at_ms)
     try:
         match.enter(who, max(match.now_ms, at_ms), words, prompt)
     except Refused as refused:
@@ -34,16 +35,37 @@ def enter(
     release(table, match)
 
 
-def run_clock(table: Table, until_ms: int) -> None:
-    """Let every timer act that is due by then."""
+def run_until(table: Table, until_ms: int) -> None:
+    """Let every timer act that is due by then, and in real time every bot whose moment has come: in the order of their time."""
     match = table.match
     while match is not None and not match.state.over:
-        due_ms = match.state.due_ms()
-        if due_ms == NEVER or due_ms > until_ms:
+        due_ms: int = match.state.due_ms()
+        hand = None if table.live_bots is None else table.live_bots.next(match)
+        if hand is not None and hand.at_ms <= until_ms and (due_ms == NEVER or hand.at_ms < due_ms):
+            let_act(table, match, hand)
+        elif due_ms == NEVER or due_ms > until_ms:
             return
-        match.enter(CLOCK, due_ms, "tick")
-        note(table, match, None, None)
-        release(table, match)
+        else:
+            match.enter(CLOCK, due_ms, "tick")
+            note(table, match, None, None)
+            release(table, match)
+
+
+def let_act(table: Table, match: Match, hand: Hand) -> None:
+    """A bot's moment has come: what it does is entered as a person's would be."""
+    assert table.live_bots is not None
+    hand.at_ms = max(hand.at_ms, match.now_ms)
+    at_ms = hand.at_ms
+    words = table.live_bots.act(match, hand)
+    if words is None:
+        return
+    try:
+        match.enter(hand.seat, at_ms, words)
+    except Refused as refused:
+        REFUSED.labels(refused.refusal.ruling).inc()
+        return
+    note(table, match, None, None)
+    release(table, match)
 
 
 def ask(table: Table, message: protocol.Act, asker: Connection, key: MessageKey) -> None:

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple, TypeVar
 
 import msgspec
 
-from talion.bots.roster import bots_for
+from talion.bots.roster import opponents
 from talion.games import registry
 from talion.match import Match
 from talion.server import protocol
@@ -20,6 +20,7 @@ from talion.server.store.table_records import save_table
 from talion.server.store.table_setup import Setup, TableState
 from talion.server.table.context import Context
 from talion.server.table.inbox import Inbox, Looks, Seeks
+from talion.server.table.live_bots import LiveBots
 from talion.server.table.seating import Seating
 from talion.server.table.updates import Updates
 from talion.server.table.waiting import Waiting
@@ -73,7 +74,9 @@ class Table:
         self.started_s = context.clock.now_s()
         self.left_s = context.clock.now_s()
         self.base_ms = match.now_ms if match is not None else 0
-        self.stand_in = bots_for(setup.game)[-1].name
+        self.realtime = self.game.is_realtime(setup.options)
+        self.stand_in = opponents(self.game, setup.options)[-1].name
+        self.live_bots = LiveBots(self.game, self.seating, self.stand_in) if self.realtime else None
 
     def now_ms(self) -> int:
         """Table time."""

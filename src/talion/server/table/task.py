@@ -121,6 +121,8 @@ class TableTask:
         table.match, table.state = fresh.match, fresh.state
         table.chat, table.whispers = fresh.chat, fresh.whispers
         self.bots.forget()
+        if table.live_bots is not None:
+            table.live_bots.forget()
         table.setup, table.seating.chairs = fresh.setup, fresh.setup.chairs
         table.done |= fresh.done
         # Table time never runs backwards.
@@ -163,6 +165,9 @@ class TableTask:
         due_ms = table.match.state.due_ms()
         if due_ms != NEVER:
             waits.append((due_ms - table.now_ms()) / 1000)
+        hand = None if table.live_bots is None else table.live_bots.next(table.match)
+        if hand is not None:
+            waits.append((hand.at_ms - table.now_ms()) / 1000)
         hold_s = table.seating.next_hold_s(table.context.settings.grace_s)
         if hold_s is not None:
             waits.append(hold_s - table.context.clock.now_s())
@@ -179,7 +184,7 @@ class TableTask:
     async def woken(self) -> None:
         """Timers that are due act; seats of the absent are held."""
         table = self.table
-        entries.run_clock(table, table.arrived_ms())
+        entries.run_until(table, table.arrived_ms())
         await entries.flush(table)
         if table.seating.hold_absent(table.context.clock.now_s(), table.context.settings.grace_s):
             broadcast.tell_table(table)
