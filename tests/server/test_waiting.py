@@ -201,15 +201,23 @@ async def test_what_was_answered_with_an_apology_does_not_wait(database: str, lo
 async def test_after_a_restart_it_is_sent_again_and_done_once(database: str) -> None:
     async with serving(database, HandClock()) as server:
         (a, *_), table = await at_table(server)
-        ann = server.guests[0]
+        guests = server.guests
         await a.act("strike 1")
         await give(a, server, table, "strike 2", id="again")
         await waits(a, "again")
     async with serving(database, HandClock()) as server:
-        ann.port = server.port
-        page = await ann.sit(table)
-        server.guests.append(ann)
+        server.guests = guests
+        for guest in guests:
+            guest.port = server.port
+        page, *_ = [await guest.sit(table) for guest in guests]
         await give(page, server, table, "strike 2", id="again")
+        assert (await settled(page, "again"))["refusal"] == "The table is paused."
+        server.turn(60)
+        await page.until(lambda page: page.table["standstill"]["counting"])
+        server.turn(2)
+        await page.until(lambda page: page.table["standstill"] is None)
+        for _ in range(2):
+            await give(page, server, table, "strike 2", id="again")
         server.turn(0.5)
         assert (await settled(page, "again"))["refusal"] is None
         assert [words for _, _, words in played(database, table)] == ["strike 1", "strike 2"]

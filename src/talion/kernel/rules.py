@@ -88,6 +88,10 @@ class Rules(Generic[S]):
                 return True
         return False
 
+    def count_in_ms(self) -> i64:
+        """How long is counted in before table time runs on after a standstill."""
+        return 3000
+
     def due(self, state: S, what: i64) -> None:
         """A timer has run out (it is already removed)."""
         raise NotImplementedError

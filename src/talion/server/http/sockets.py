@@ -100,6 +100,8 @@ class Sockets:
         if table is None:
             connection.close("There is no such table.", False)
             return
+        clock = self.hall.clock
+        socket.ponged = lambda payload: connection.trips.pong(payload, clock.now_s())
         table.inbox.put_nowait(Joined(connection, since_of(query)))
         try:
             socket.listen(Listener(self.hall, connection, asks(table, connection)).hear)
@@ -112,7 +114,12 @@ def asks(table: Table, connection: Connection) -> Callable[[str], None]:
     """Who puts a page's messages into a table's inbox."""
 
     def ask(text: str) -> None:
-        table.inbox.put_nowait(PageMessage(connection, DECODER.decode(text)))
+        message = DECODER.decode(text)
+        if isinstance(message, protocol.Time):
+            # Past the inbox: an answer that had waited for the disk would tell a page nothing.
+            connection.tell(protocol.TableTime(message.sent, table.now_ms()))
+        else:
+            table.inbox.put_nowait(PageMessage(connection, message))
 
     return ask
 

@@ -46,9 +46,17 @@ def run_until(table: Table, until_ms: int) -> None:
         elif due_ms == NEVER or due_ms > until_ms:
             return
         else:
-            match.enter(CLOCK, due_ms, "tick")
-            note(table, match, None, None)
-            release(table, match)
+            tick(table, match, due_ms)
+
+
+def tick(table: Table, match: Match, at_ms: int) -> None:
+    """A timer acts. In real time a bot holds the seat of whoever was asked before a round and let the clock answer (EA-88)."""
+    asked = match.state.awaited if table.realtime and not table.is_live() else 0
+    match.enter(CLOCK, at_ms, "tick")
+    note(table, match, None, None)
+    if table.seating.hold_late(asked & ~match.state.awaited):
+        table.newly_held = True
+    release(table, match)
 
 
 def let_act(table: Table, match: Match, hand: Hand) -> None:
@@ -124,6 +132,9 @@ async def flush(table: Table) -> None:
     refusals, table.refusals = table.refusals, []
     for connection, refusal in refusals:
         connection.tell(refusal)
+    if table.newly_held:
+        table.newly_held = False
+        broadcast.tell_table(table)
 
 
 async def store_and_tell(table: Table, match: Match) -> None:
@@ -142,6 +153,9 @@ async def store_and_tell(table: Table, match: Match) -> None:
                 acks.setdefault(asker, []).append(table.done[key])
     table.unstored = []
     broadcast.tell_steps(table, match, rows[0].number, acks)
+    if table.setup.breaks and table.live and not was_live:
+        table.setup.breaks = 0
+        await table.save()
     if match.state.over:
         await end(table)
 

@@ -65,7 +65,12 @@ class Wake:
     """Something may be due."""
 
 
-Item = Joined | Gone | PageMessage | Seeks | Looks | Thought | Wake
+@dataclass(slots=True)
+class TakenUp:
+    """A stored table was brought back to life: the first thing that comes to it."""
+
+
+Item = Joined | Gone | PageMessage | Seeks | Looks | Thought | Wake | TakenUp
 
 
 @dataclass(slots=True)

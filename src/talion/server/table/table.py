@@ -20,8 +20,10 @@ from talion.server.store.table_records import save_table
 from talion.server.store.table_setup import Setup, TableState
 from talion.server.table.context import Context
 from talion.server.table.inbox import Inbox, Looks, Seeks
+from talion.server.table.lags import Lags
 from talion.server.table.live_bots import LiveBots
 from talion.server.table.seating import Seating
+from talion.server.table.standstill import Standstill
 from talion.server.table.updates import Updates
 from talion.server.table.waiting import Waiting
 
@@ -65,7 +67,9 @@ class Table:
         self.refusals: list[tuple[Connection, protocol.Ack]] = []
         self.waiting = Waiting()
         # Whether a realtime round ran when something was stored last.
-        self.live = False
+        self.live = match is not None and match.rules.is_live(match.state)
+        # Who holds a seat has changed, and nobody was told yet.
+        self.newly_held = False
         self.votes: set[str] = set()
         self.updates = Updates()
         if match is not None:
@@ -76,6 +80,11 @@ class Table:
         self.base_ms = match.now_ms if match is not None else 0
         self.realtime = self.game.is_realtime(setup.options)
         self.stand_in = opponents(self.game, setup.options)[-1].name
+        self.lags = Lags([] if match is None else match.entries)
+        self.standstill: Standstill | None = None
+        self.break_asked: set[str] = set()
+        # Table time while it does not run.
+        self.stopped_ms: int | None = None
         self.live_bots = LiveBots(self.game, self.seating, self.stand_in) if self.realtime else None
 
     def now_ms(self) -> int:
@@ -84,7 +93,28 @@ class Table:
 
     def ms_at(self, moment_s: float) -> int:
         """Table time at a moment of the server's clock."""
-        return self.base_ms + int((moment_s - self.started_s) * 1000)
+        if self.stopped_ms is not None:
+            return self.stopped_ms
+        # A hundredth more, since seconds have no exact thousandths.
+        return self.base_ms + int((moment_s - self.started_s) * 1000 + 0.01)
+
+    def stop_clock(self, at_ms: int) -> None:
+        """Table time stands still."""
+        self.stopped_ms = at_ms
+
+    def start_clock(self, moment_s: float) -> None:
+        """It runs on from where it stood, since this moment."""
+        if self.stopped_ms is not None:
+            self.base_ms, self.started_s, self.stopped_ms = self.stopped_ms, moment_s, None
+
+    def is_live(self) -> bool:
+        """Whether a realtime round runs."""
+        return self.state == "playing" and self.match is not None and self.match.rules.is_live(self.match.state)
+
+    def grace_s(self) -> float:
+        """How long somebody may be absent before a bot holds the seat."""
+        settings = self.context.settings
+        return settings.live_grace_s if self.realtime and self.is_live() else settings.grace_s
 
     def arrived_ms(self) -> int:
         """Table time when what is being handled came."""

@@ -4,10 +4,12 @@ other; it lets bots think, and sets the alarm for whatever is due next."""
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from typing import Final
 
 import structlog
 
+from talion.kernel.events import CLOCK
 from talion.kernel.problems import Problem
 from talion.kernel.refusals import Refused
 from talion.kernel.state import NEVER
@@ -15,7 +17,7 @@ from talion.server import protocol
 from talion.server.net.connection import Connection
 from talion.server.store.log_row import MessageKey
 from talion.server.store.store import Conflict
-from talion.server.table import broadcast, commands, entries
+from talion.server.table import breaks, broadcast, commands, entries
 from talion.server.table.bot_seats import BotSeats
 from talion.server.table.inbox import (
     Arrival,
@@ -25,6 +27,7 @@ from talion.server.table.inbox import (
     Looks,
     PageMessage,
     Seeks,
+    TakenUp,
     Thought,
     Wake,
     is_move,
@@ -128,8 +131,10 @@ class TableTask:
         # Table time never runs backwards.
         table.base_ms = max(now_ms, fresh.base_ms) if had_begun else fresh.base_ms
         table.started_s, table.updates = fresh.started_s, fresh.updates
+        table.lags = fresh.lags
         for connection in table.connections:
             broadcast.welcome(table, connection, connection.number if had_begun else -1)
+        breaks.agree(table)
         for command in list(table.waiting.commands):
             self.answer_again(command.asker, command.key)
         if table.match is not None:
@@ -141,8 +146,10 @@ class TableTask:
                 await self.answer(item.connection, item.message)
             case Joined():
                 self.joined(item.connection, item.since)
+                await breaks.look(self.table)
             case Gone():
                 self.gone(item.connection)
+                await breaks.look(self.table)
             case Seeks():
                 item.found.set_result(await commands.seat_anywhere(self.table, item.person))
             case Looks():
@@ -151,6 +158,8 @@ class TableTask:
                 self.bots.answer(item)
             case Wake():
                 await self.woken()
+            case TakenUp():
+                await breaks.begin(self.table, "restart")
 
     # Time
 
@@ -168,11 +177,22 @@ class TableTask:
         hand = None if table.live_bots is None else table.live_bots.next(table.match)
         if hand is not None:
             waits.append((hand.at_ms - table.now_ms()) / 1000)
-        hold_s = table.seating.next_hold_s(table.context.settings.grace_s)
-        if hold_s is not None:
-            waits.append(hold_s - table.context.clock.now_s())
+        waits += [moment_s - table.context.clock.now_s() for moment_s in self.moments_s()]
         if waits:
             self.set_alarm(max(0.0, min(waits)) + 0.001)
+
+    def moments_s(self) -> list[float]:
+        """When something is due that is no entry of the match by itself."""
+        table, seating = self.table, self.table.seating
+        if table.standstill is not None:
+            next_s = table.standstill.next_s()
+            return [] if next_s is None else [next_s]
+        hold_s = seating.next_hold_s(table.grace_s())
+        found = [] if hold_s is None else [hold_s]
+        if table.realtime and table.is_live():
+            gone_s = seating.last_seen_s() + table.grace_s()
+            found.append(table.lags.next_s if seating.anybody_present() else gone_s)
+        return found
 
     def set_alarm(self, delay_s: float | None) -> None:
         """The one alarm: later, or never."""
@@ -186,8 +206,31 @@ class TableTask:
         table = self.table
         entries.run_until(table, table.arrived_ms())
         await entries.flush(table)
-        if table.seating.hold_absent(table.context.clock.now_s(), table.context.settings.grace_s):
+        if table.standstill is not None:
+            await breaks.look(table)
+            return
+        now_s, seating = table.context.clock.now_s(), table.seating
+        if seating.hold_absent(now_s, table.grace_s()):
             broadcast.tell_table(table)
+        if not table.realtime or not table.is_live():
+            return
+        if not seating.anybody_present() and now_s >= seating.last_seen_s() + table.grace_s():
+            await breaks.begin(table, "nobody")
+        elif now_s >= table.lags.next_s:
+            await self.measure(now_s)
+
+    async def measure(self, now_s: float) -> None:
+        """How long the lines of those who play take."""
+        table = self.table
+        for seat, ms in table.lags.changes(table.connections, table.seating):
+            with contextlib.suppress(Refused):
+                entries.enter(table, CLOCK, f"lag {seat} {ms}")
+                table.lags.by_seat[seat] = ms
+        if table.unstored:
+            await entries.flush(table)
+            for connection in table.connections:
+                connection.tell(table.lags.told(len(table.seating.chairs)))
+        table.lags.ping(table.connections, table.seating, now_s)
 
     # People
 
@@ -201,6 +244,8 @@ class TableTask:
         table.connections.append(connection)
         changed = table.seating.came(connection.person.id)
         broadcast.welcome(table, connection, since)
+        if table.realtime:
+            connection.tell(table.lags.told(len(table.seating.chairs)))
         if changed:
             broadcast.tell_table(table, but=connection)
         table.note_played(connection.person.id)
@@ -216,6 +261,7 @@ class TableTask:
         table.note_played(connection.person.id)
         if table.seating.went(connection.person.id, table.left_s):
             table.votes.discard(connection.person.id)
+            table.break_asked.discard(connection.person.id)
             broadcast.tell_table(table)
 
     async def answer(self, connection: Connection, message: protocol.FromPage) -> None:
@@ -233,6 +279,9 @@ class TableTask:
         try:
             if isinstance(message, protocol.Act):
                 commands.demand_own_seat(table, connection.person, message.seat)
+                if message.seat in table.seating.held:  # there all the time, and back at once (EA-90)
+                    table.seating.held.discard(message.seat)
+                    table.newly_held = True
                 entries.ask(table, message, connection, key)
             else:
                 await commands.carry_out(table, connection, message, key)
