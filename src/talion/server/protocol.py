@@ -612,7 +612,7 @@ class Ack(Outgoing, tag="ack"):
     """Your message was taken (refusal null) or refused, with the ruling; nothing was changed then.
 
     `waits`: it is kept until it can be tried, and another acknowledgement follows. `dropped`: it had waited, and is not
-    possible any more; nobody did anything wrong.
+    possible any more, or there was too much at once; nobody did anything wrong.
     """
 
     id: str

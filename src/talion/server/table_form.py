@@ -18,9 +18,9 @@ ONE_DEVICE_EACH: Final = "In real time everybody plays at a device of their own;
 def checked(form: protocol.TableForm) -> tuple[Game, Options]:
     """The game and all its options; `Problem` where they, the seats and those who sit there do not go together."""
     game = registry.find(form.game)
+    options = settle(game.options, dict(form.options))
     if not game.min_seats <= len(form.seats) <= game.max_seats:
         raise Problem(f"{game.title} is for {game.min_seats} to {game.max_seats} seats, not {len(form.seats)}.")
-    options = settle(game.options, dict(form.options))
     game.refuse(len(form.seats), options)
     if game.is_realtime(options) and form.seats.count("me") > 1:
         raise Problem(ONE_DEVICE_EACH)
