@@ -8,6 +8,7 @@ import itertools
 import os
 import shutil
 import signal
+import sys
 import tempfile
 import warnings
 from collections.abc import Iterator
@@ -20,6 +21,7 @@ import pytest
 import structlog
 import uvloop
 
+from talion import outside
 from talion.server.store import schema
 from talion.server.store.store import make_engine, migrate
 
@@ -54,6 +56,23 @@ def logged() -> Iterator[list[Any]]:
         yield lines
     errors = [line for line in lines if line["log_level"] in ("error", "critical")]
     assert not errors, errors
+
+
+@pytest.fixture
+def reflex(tmp_path: Path) -> Iterator[Path]:
+    """The tiny realtime game and its bots, as a package that is installed while the test runs; and where it is."""
+    folder = tmp_path / "installed"
+    package = folder / "reflex-1.dist-info"
+    package.mkdir(parents=True)
+    (package / "METADATA").write_text("Metadata-Version: 2.1\nName: reflex\nVersion: 1\n")
+    (package / "entry_points.txt").write_text(
+        "[talion.games]\nreflex = tests.tiny.reflex_game:GAME\n[talion.bots]\nreflex = tests.tiny.reflex_bots:BOTS\n"
+    )
+    sys.path.append(str(folder))
+    outside.points.cache_clear()
+    yield folder
+    sys.path.remove(str(folder))
+    outside.points.cache_clear()
 
 
 @pytest.fixture(scope="session")

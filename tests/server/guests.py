@@ -236,10 +236,17 @@ async def play_out(*pages: Page, choose: Chooses = first) -> None:
 
 async def two_at_a_table(ann: Guest, bob: Guest, **options: Any) -> tuple[Page, Page, str]:
     """A running match of two: their pages, and the table."""
-    table = await ann.open_table("me", "open", options=options)
-    a, b = await ann.sit(table), await bob.sit(table)
-    await b.do("sit", seat=1)
-    await a.do("start")
-    for page in (a, b):
-        await page.next("welcome")
+    (a, b), table = await all_at_a_table([ann, bob], options=options)
     return a, b, table
+
+
+async def all_at_a_table(guests: list[Guest], **form: Any) -> tuple[list[Page], str]:
+    """A running match of several people, in the order of their seats."""
+    table = await guests[0].open_table("me", *["open"] * (len(guests) - 1), **form)
+    pages = [await guest.sit(table) for guest in guests]
+    for seat, page in enumerate(pages[1:], 1):
+        await page.do("sit", seat=seat)
+    await pages[0].do("start")
+    for page in pages:
+        await page.next("welcome")
+    return pages, table

@@ -21,7 +21,7 @@ from talion.server.http.app import App
 from talion.server.http.uvicorn_config import config
 from talion.server.settings import NO_LIMITS, Settings
 from talion.server.store import schema
-from talion.server.store.store import make_engine
+from talion.server.store.store import Store, make_engine
 from talion.server.table.inbox import Wake
 from talion.server.table.table import Table
 
@@ -70,10 +70,12 @@ class Server:
 
 
 @asynccontextmanager
-async def serving(database: str, clock: Clock | None = None, **settings: Any) -> AsyncIterator[Server]:
+async def serving(
+    database: str, clock: Clock | None = None, store: Store | None = None, **settings: Any
+) -> AsyncIterator[Server]:
     """The server in this event loop, set up as by `talion serve`. No limits and no pauses unless asked for."""
     chosen = {"limits": NO_LIMITS, "bot_pause_s": 0.0, **settings}
-    app = App(Settings(database, **chosen), clock)
+    app = App(Settings(database, **chosen), clock, store)
     listening = socket.create_server(("127.0.0.1", 0))
     loaded = config(app, "127.0.0.1", 0)
     loaded.load()

@@ -53,7 +53,10 @@ MESSAGES: dict[str, dict[str, Any]] = {
     "vote": {"id": "1", "agree": True},
     "rematch": {"id": "1"},
     "whole": {"since": 0},
+    "break": {"id": "1", "agree": True},
+    "ready": {"id": "1"},
     "ping": {},
+    "time": {"sent": 1},
 }
 
 
@@ -135,7 +138,7 @@ async def hear_pong(socket: ClientConnection) -> None:
     """Whatever comes before it is a proper message, with a sentence where one is due."""
     async with asyncio.timeout(30):
         while (answer := json.loads(await socket.recv()))["type"] != "pong":
-            assert answer["type"] in ("welcome", "ack", "answer", "table", "chat", "closing"), answer
+            assert answer["type"] in ("welcome", "ack", "answer", "table", "chat", "time", "closing"), answer
             if answer["type"] == "ack" and answer["id"] == "":
                 assert answer["refusal"].startswith("That is not a message: ")
 

@@ -39,7 +39,14 @@ describe("asking", () => {
     const done = socket.act(0, 7, "solo Reyes");
     expect(world.last.sent).toEqual([{ type: "act", id: "id-1", seat: 0, prompt: 7, words: "solo Reyes" }]);
     world.last.hear({ type: "ack", id: "id-1" });
-    expect(await done).toEqual({ type: "ack", id: "id-1", refusal: null, ruling: null });
+    expect(await done).toEqual({
+      type: "ack",
+      id: "id-1",
+      refusal: null,
+      ruling: null,
+      waits: false,
+      dropped: false,
+    });
     expect(socket.waiting).toBe(0);
   });
 
@@ -69,6 +76,20 @@ describe("asking", () => {
     const done = socket.act(0, 7, "solo Grimsby");
     world.last.hear({ type: "ack", id: "id-1", refusal: "That is you.", ruling: "RV-13" });
     expect(await done).toMatchObject({ refusal: "That is you.", ruling: "RV-13" });
+  });
+
+  it("is not answered while it waits at the table, and is sent again after a gap", async () => {
+    online();
+    let answer: unknown = null;
+    void socket.act(0, 7, "strike 1").then((ack) => (answer = ack));
+    world.last.hear({ type: "ack", id: "id-1", refusal: "Catch your breath.", ruling: "RX-1", waits: true });
+    await settled();
+    expect([answer, socket.waiting]).toEqual([null, 1]);
+    comeBack();
+    expect(sentKinds()).toEqual(["act"]);
+    world.last.hear({ type: "ack", id: "id-1", refusal: "That player is out.", ruling: "RX-1", dropped: true });
+    await settled();
+    expect(answer).toMatchObject({ dropped: true, waits: false });
   });
 
   it("sends again after coming back, under the same id", () => {

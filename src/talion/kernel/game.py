@@ -101,6 +101,10 @@ class Game:
         """The tables of RULES.md that are made from content, by the name in their mark; `make rules` writes them."""
         return {}
 
+    def is_realtime(self, options: Options) -> bool:
+        """Whether everybody acts at any time in a match with these options; by default what `timing` says."""
+        return self.timing == "realtime"
+
     # What belongs to one game is `Any` below, so that a subclass can name its own content, rules, words and state.
 
     def rules(self, content: Any, options: Options, seats: int) -> Rules[Any]:

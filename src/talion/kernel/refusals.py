@@ -21,6 +21,7 @@ OTHER_RULES: Final = "TL-14"
 OPEN_TALK: Final = "TL-15"
 WAITS: Final = "TL-16"
 NO_LAG: Final = "TL-17"
+STANDSTILL: Final = "TL-18"
 
 
 @final

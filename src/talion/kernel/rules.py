@@ -81,6 +81,17 @@ class Rules(Generic[S]):
         """Why a standing prompt takes nothing at this moment: a question is put to its seat, or it is frozen."""
         return Refusal(WAITS, "That has to wait for what is going on.", True)
 
+    def is_live(self, state: S) -> bool:
+        """Whether a realtime round runs: somebody has a standing prompt."""
+        for seat in range(state.seats):
+            if state.offers[seat] != 0:
+                return True
+        return False
+
+    def count_in_ms(self) -> i64:
+        """How long is counted in before table time runs on after a standstill."""
+        return 3000
+
     def due(self, state: S, what: i64) -> None:
         """A timer has run out (it is already removed)."""
         raise NotImplementedError

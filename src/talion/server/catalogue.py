@@ -31,7 +31,7 @@ def game_info(name: str, packs: str | None) -> protocol.GameInfo:
         max_seats=game.max_seats,
         default_seats=game.default_seats,
         options=[option_info(option, content) for option in game.options],
-        bots=[protocol.BotInfo(entry.name, entry.text) for entry in bots_for(name)],
+        bots=[protocol.BotInfo(bot.name, bot.text, bot.make().tempo is not None) for bot in bots_for(name)],
         packs=pack_names(name, packs),
     )
 

@@ -118,8 +118,11 @@ class OptionInfo(Outgoing):
 
 
 class BotInfo(Outgoing):
+    """`realtime`: it plays in real time too."""
+
     name: str
     text: str
+    realtime: bool
 
 
 class GameInfo(Outgoing):
@@ -179,6 +182,16 @@ class SeatInfo(Outgoing):
     name: str | None
 
 
+class StandstillInfo(Outgoing):
+    """Table time does not run: after a restart, while nobody was there, or on a break. `ready`: the people who have said so.
+    `left_ms`: until those who are not there are stood in for, or of the count-in; null while nobody is there."""
+
+    why: Literal["restart", "nobody", "break"]
+    ready: list[str]
+    left_ms: int | None
+    counting: bool
+
+
 class TableInfo(Outgoing):
     """A table as everybody sees it."""
 
@@ -204,6 +217,11 @@ class TableInfo(Outgoing):
     seed: str | None
     result: ResultShape | None
     rematch: str | None
+    realtime: bool
+    standstill: StandstillInfo | None
+    # How many breaks this round has had, and the people who want one now.
+    breaks: int
+    break_asked: list[str]
 
 
 class TableForm(Incoming):
@@ -510,11 +528,32 @@ class Whole(Incoming, tag="whole"):
     since: Annotated[int, Meta(ge=0, le=2**53)]
 
 
+class Break(Incoming, tag="break"):
+    """Ask for a break in a realtime round, agree to one, or no longer."""
+
+    id: MessageId
+    agree: bool
+
+
+class Ready(Incoming, tag="ready"):
+    """While table time stands still: ready to go on. Whoever was stood in for has their seats back."""
+
+    id: MessageId
+
+
 class Ping(Incoming, tag="ping"):
     pass
 
 
-FromPage = Act | Why | Say | Whisper | Sit | Stand | SetBot | Start | Vote | Rematch | Whole | Ping
+class Time(Incoming, tag="time"):
+    """What time is it at the table? Answered at once. `sent` is the page's own time, and comes back."""
+
+    sent: Annotated[int, Meta(ge=0, le=2**53)]
+
+
+FromPage = (
+    Act | Why | Say | Whisper | Sit | Stand | SetBot | Start | Vote | Rematch | Break | Ready | Whole | Ping | Time
+)
 
 
 # From a table to the page
@@ -613,11 +652,17 @@ class Whispered(Outgoing, tag="whispered"):
 
 
 class Ack(Outgoing, tag="ack"):
-    """Your message was taken (refusal null) or refused, with the ruling; nothing was changed then."""
+    """Your message was taken (refusal null) or refused, with the ruling; nothing was changed then.
+
+    `waits`: it is kept until it can be tried, and another acknowledgement follows. `dropped`: it had waited, and is not
+    possible any more, or there was too much at once; nobody did anything wrong.
+    """
 
     id: str
     refusal: str | None = None
     ruling: str | None = None
+    waits: bool = False
+    dropped: bool = False
 
 
 class Answer(Outgoing, tag="answer"):
@@ -632,6 +677,19 @@ class Pong(Outgoing, tag="pong"):
     pass
 
 
+class TableTime(Outgoing, tag="time"):
+    """To `time`."""
+
+    sent: int
+    now_ms: int
+
+
+class Lines(Outgoing, tag="lines"):
+    """By seat, in milliseconds: how long its line takes, as far as the game makes allowance for it."""
+
+    lag_ms: list[int]
+
+
 class Closing(Outgoing, tag="closing"):
     """The server ends this connection, and says why. `retry`: come back by yourself."""
 
@@ -639,7 +697,7 @@ class Closing(Outgoing, tag="closing"):
     retry: bool
 
 
-ToPage = Welcome | Step | TableChanged | Chatted | Whispered | Ack | Answer | Pong | Closing
+ToPage = Welcome | Step | TableChanged | Chatted | Whispered | Ack | Answer | Pong | TableTime | Lines | Closing
 
 
 # The lobby's socket: /ws/lobby sends the open tables, whole, whenever they change

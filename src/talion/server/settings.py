@@ -11,8 +11,6 @@ class Limits:
 
     messages_per_s: float = 20
     messages_burst: float = 40
-    # At a realtime table surplus is dropped, and only so many times as much ends the connection.
-    realtime_patience: float = 10
     # Views asked for whole by a page that could make nothing of a change.
     wholes_per_s: float = 0.2
     wholes_burst: float = 5
@@ -42,6 +40,8 @@ class Settings:
     limits: Limits = field(default_factory=Limits)
     # After this long without a connection a bot holds the seat, until its person is back.
     grace_s: float = 30
+    # The same while a realtime round runs. (EA-90)
+    live_grace_s: float = 5
     # Bots answer no faster than this, so that people can follow; and think no longer than their budget.
     bot_pause_s: float = 0.6
     bot_budget_s: float = 3

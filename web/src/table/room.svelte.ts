@@ -152,10 +152,10 @@ export class Room {
     this.opened = prompt === null ? null : { seat, prompt: prompt.id };
   }
 
-  /** Ask something of the table; a refusal is shown with its ruling. Says whether it was done. */
+  /** Ask something of the table; a refusal is shown with its ruling, unless nobody did anything wrong. Says whether it was done. */
   async ask(wish: Ask): Promise<boolean> {
-    const { refusal, ruling } = await this.socket.ask(wish);
-    if (refusal === null) return true;
+    const { refusal, ruling, dropped } = await this.socket.ask(wish);
+    if (refusal === null || dropped) return refusal === null;
     const href = ruling !== null && this.table !== null ? to.rules(this.table.game, ruling) : null;
     toast(named(refusal, this.players), { kind: "bad", ruling, href });
     return false;

@@ -120,6 +120,9 @@ export class TableSocket {
         this.#step(message);
         return;
       case "ack":
+        // It waits at the table: the answer is still to come, and is asked for again after a gap.
+        if (message.waits !== true) this.#settle(message);
+        return;
       case "answer":
         this.#settle(message);
         return;
@@ -159,7 +162,7 @@ export class TableSocket {
       this.#tick(message.now_ms);
     }
     // A step acknowledges the message that led to it, and is told first: whoever waits finds the new view.
-    if (ack !== undefined) this.#settle({ type: "ack", id: ack, refusal: null, ruling: null });
+    if (ack !== undefined) this.#settle(acknowledged(ack));
   }
 
   /** What was told does not fit what we have: ask for everything, as it is now and since the last step that did fit. The
@@ -176,7 +179,7 @@ export class TableSocket {
     this.#pending.delete(answer.id);
     if (answer.type === "ack") {
       // The server leaves out what is null.
-      pending.settle({ ...answer, refusal: answer.refusal ?? null, ruling: answer.ruling ?? null });
+      pending.settle({ ...acknowledged(answer.id), ...answer });
     } else pending.settle({ ...answer, reason: answer.reason ?? null, ruling: answer.ruling ?? null });
   }
 
@@ -193,12 +196,16 @@ export class TableSocket {
     const left = [...this.#pending.values()];
     this.#pending.clear();
     for (const { message, settle } of left)
-      settle({ type: "ack", id: message.id, refusal: reason, ruling: null });
+      settle({ ...acknowledged(message.id), refusal: reason });
   }
 
   #tick(tableMs: number): void {
     this.#clock = { tableMs, heardAt: this.around.now() };
   }
+}
+
+function acknowledged(id: string): Ack {
+  return { type: "ack", id, refusal: null, ruling: null, waits: false, dropped: false };
 }
 
 /** The lobby's socket: the open tables, whole, whenever they change. */

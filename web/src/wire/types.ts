@@ -55,9 +55,11 @@ export interface OptionInfo {
   zero: string;
 }
 
+/** `realtime`: it plays in real time too. */
 export interface BotInfo {
   name: string;
   text: string;
+  realtime: boolean;
 }
 
 /** GET /api/games. */
@@ -109,6 +111,14 @@ export interface SeatInfo {
   name: string | null;
 }
 
+/** Table time does not run: after a restart, while nobody was there, or on a break. `ready`: the people who have said so. `left_ms`: until those who are not there are stood in for, or of the count-in; null while nobody is there. */
+export interface StandstillInfo {
+  why: "break" | "nobody" | "restart";
+  ready: string[];
+  left_ms: number | null;
+  counting: boolean;
+}
+
 /** A table as everybody sees it. */
 export interface TableInfo {
   id: string;
@@ -130,6 +140,10 @@ export interface TableInfo {
   seed: string | null;
   result: ResultShape | null;
   rematch: string | null;
+  realtime: boolean;
+  standstill: StandstillInfo | null;
+  breaks: number;
+  break_asked: string[];
 }
 
 /** POST /api/tables. `seats` from the host's chair on: "me", "open", or the name of a bot. `names`: who plays each chair that is yours, by seat, where several share your device; null for your own name. */
@@ -395,8 +409,27 @@ export interface Whole {
   since: number;
 }
 
+/** Ask for a break in a realtime round, agree to one, or no longer. */
+export interface Break {
+  type: "break";
+  id: string;
+  agree: boolean;
+}
+
+/** While table time stands still: ready to go on. Whoever was stood in for has their seats back. */
+export interface Ready {
+  type: "ready";
+  id: string;
+}
+
 export interface Ping {
   type: "ping";
+}
+
+/** What time is it at the table? Answered at once. `sent` is the page's own time, and comes back. */
+export interface Time {
+  type: "time";
+  sent: number;
 }
 
 /** What is asked of one of your seats, and all that may be answered, in words. */
@@ -479,12 +512,14 @@ export interface Whispered {
   lines: WhisperLine[];
 }
 
-/** Your message was taken (refusal null) or refused, with the ruling; nothing was changed then. */
+/** Your message was taken (refusal null) or refused, with the ruling; nothing was changed then. `waits`: it is kept until it can be tried, and another acknowledgement follows. `dropped`: it had waited, and is not possible any more, or there was too much at once; nobody did anything wrong. */
 export interface Ack {
   type: "ack";
   id: string;
   refusal: string | null;
   ruling: string | null;
+  waits: boolean;
+  dropped: boolean;
 }
 
 /** To `why`: the reason, or null if it is allowed. */
@@ -497,6 +532,19 @@ export interface Answer {
 
 export interface Pong {
   type: "pong";
+}
+
+/** To `time`. */
+export interface TableTime {
+  type: "time";
+  sent: number;
+  now_ms: number;
+}
+
+/** By seat, in milliseconds: how long its line takes, as far as the game makes allowance for it. */
+export interface Lines {
+  type: "lines";
+  lag_ms: number[];
 }
 
 /** The server ends this connection, and says why. `retry`: come back by yourself. */
@@ -542,6 +590,6 @@ export interface MatchView {
 
 export type Change = string | number | boolean | null | unknown[] | { [part: string]: Change };
 
-export type FromPage = Act | Why | Say | Whisper | Sit | Stand | SetBot | Start | Vote | Rematch | Whole | Ping;
+export type FromPage = Act | Why | Say | Whisper | Sit | Stand | SetBot | Start | Vote | Rematch | Break | Ready | Whole | Ping | Time;
 
-export type ToPage = Welcome | Step | TableChanged | Chatted | Whispered | Ack | Answer | Pong | Closing;
+export type ToPage = Welcome | Step | TableChanged | Chatted | Whispered | Ack | Answer | Pong | TableTime | Lines | Closing;

@@ -100,6 +100,9 @@ class Arena(Game):
             return LiveRules(seats, parameters, options)
         return ArenaRules(seats, parameters, options)
 
+    def is_realtime(self, options: Options) -> bool:
+        return options["timing"] == "realtime"
+
     def refuse(self, seats: int, options: Options) -> None:
         refuse_other_timing(options, self)
         if options["mode"] in ("nymphlets", "hill", "domination"):

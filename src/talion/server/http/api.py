@@ -7,14 +7,13 @@ from typing import Any
 
 import structlog
 
-from talion.games import registry
-from talion.kernel.options import settle
 from talion.kernel.problems import Problem
 from talion.server import campaigns, catalogue, protocol, replays
 from talion.server.http.endpoint import ApiRequest, ComeInFirst, Endpoint, File, NotHere, Packed, TooMany, WithCookie
 from talion.server.replay_pieces import Subject
 from talion.server.store.table_records import tables_of
 from talion.server.table import broadcast, hints
+from talion.server.table_form import checked
 
 log = structlog.get_logger()
 
@@ -76,11 +75,8 @@ async def open_table(request: ApiRequest[protocol.TableForm]) -> protocol.TableM
 
 
 async def notes(request: ApiRequest[protocol.TableForm]) -> protocol.Notes:
-    form = request.form
-    game, seats = registry.find(form.game), len(form.seats)
-    options = settle(game.options, dict(form.options))
-    game.refuse(seats, options)
-    return protocol.Notes(game.notes(seats, options))
+    game, options = checked(request.form)
+    return protocol.Notes(game.notes(len(request.form.seats), options))
 
 
 async def quick(request: ApiRequest[protocol.QuickForm]) -> protocol.TableMade:

@@ -54,9 +54,10 @@ HEADERS: Final = {
 class App:
     """Talion's server. Its parts are handed in or made from the settings when it starts."""
 
-    def __init__(self, settings: Settings, clock: Clock | None = None) -> None:
+    def __init__(self, settings: Settings, clock: Clock | None = None, store: Store | None = None) -> None:
         self.settings = settings
         self.clock = clock or Clock()
+        self.given_store = store
         # Why it could not start.
         self.problem: Problem | None = None
         limits = settings.limits
@@ -66,7 +67,7 @@ class App:
 
     async def open(self) -> None:
         """Open the store, take up running tables."""
-        self.store = Store(self.settings.database)
+        self.store = self.given_store or Store(self.settings.database)
         await self.store.open()
         self.people = People(self.store, self.clock)
         await self.people.open()

@@ -119,6 +119,10 @@ def info(table: Table) -> protocol.TableInfo:
         seed=match.seed if match is not None and over else None,
         result=result if over else None,
         rematch=setup.rematch,
+        realtime=table.realtime,
+        standstill=None if table.standstill is None else table.standstill.info(table.context.clock.now_s()),
+        breaks=setup.breaks,
+        break_asked=sorted(table.break_asked),
     )
 
 

@@ -10,9 +10,11 @@ from talion.games import registry
 from talion.match import migrated, replay
 from talion.server.store.store import Store
 from talion.server.store.table_records import StoredTable, bring_along, find_table
+from talion.server.table import breaks
 from talion.server.table.context import Context
 from talion.server.table.done import Done
 from talion.server.table.history import History
+from talion.server.table.inbox import TakenUp
 from talion.server.table.table import MOST_CHAT, Table
 
 log = structlog.get_logger()
@@ -49,4 +51,7 @@ def restored(context: Context, stored: StoredTable) -> Table:
         # The process ended between storing the last entry and the end of the table.
         table.state = "over"
     table.seating.note_absent(context.clock.now_s())
+    if match is not None and breaks.is_needed(table):
+        table.stop_clock(match.now_ms)
+        table.inbox.put_nowait(TakenUp())
     return table

@@ -39,7 +39,7 @@ def own(match: Match, seat: int) -> dict[str, Any]:
         all_words = words.codec.words
         prompt = {
             "seat": seat,
-            "id": state.prompt[seat],
+            "id": state.prompt[seat] or state.offers[seat],
             "kind": kind,
             "text": text,
             "awaited": has(state.awaited, seat),

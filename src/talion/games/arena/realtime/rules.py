@@ -22,6 +22,7 @@ from talion.games.arena.realtime.timers import (
     BEAT,
     BUNG,
     CARD_DUE,
+    COUNT_IN,
     LAG_RISE_MS,
     LAG_STEP_MS,
     MARK,
@@ -110,6 +111,10 @@ class LiveRules(Rules[ArenaState]):
     def why_wait(self, s: ArenaState, seat: i64) -> Refusal:
         """EA-20, EA-24."""
         return why_wait(self.parameters, s, seat)
+
+    def count_in_ms(self) -> i64:
+        """EA-89, EA-103: four beats, also after a standstill."""
+        return COUNT_IN * self.parameters.beat_ms
 
     # What is done
 
