@@ -55,7 +55,7 @@ def hear(terminal: TerminalMatch, prompt: Prompt, text: str) -> None:
 
 def choose(terminal: TerminalMatch, prompt: Prompt, text: str, legal: list[str]) -> None:
     """Play the choice that is meant, or say what is unclear or refused."""
-    meant = chosen(text, legal)
+    meant = chosen(text, legal) or by_other_words(terminal, text, legal)
     if len(meant) == 1:
         try:
             terminal.match.play(prompt.seat, meant[0], prompt.id)
@@ -66,11 +66,18 @@ def choose(terminal: TerminalMatch, prompt: Prompt, text: str, legal: list[str])
     elif text.isdigit():
         terminal.say(f"The choices are numbered 1 to {len(legal)}.", WARN)
     else:
-        others = matching(text, known(terminal, prompt))
+        others = matching(text, known(terminal, prompt)) or by_other_words(terminal, text, known(terminal, prompt))
         if others:
             tell_why_not(terminal, prompt, others)
         else:
             terminal.say(f"“{text[:40]}” is no choice and no command. Type a number, its words, ? or help.", WARN)
+
+
+def by_other_words(terminal: TerminalMatch, text: str, choices: list[str]) -> list[str]:
+    """The choices that a line means by other words which the game knows for them."""
+    codec = terminal.match.words.codec
+    others = {words: codec.words[action] for words, action in codec.also.items() if codec.words[action] in choices}
+    return [others[words] for words in matching(text, list(others))]
 
 
 # Why not
@@ -98,6 +105,7 @@ def explain(terminal: TerminalMatch, prompt: Prompt, text: str) -> None:
         return
     meant = chosen(text, terminal.match.legal(prompt.seat)) if text.isdigit() else []
     meant = meant or matching(text, known(terminal, prompt))
+    meant = meant or by_other_words(terminal, text, known(terminal, prompt))
     if meant:
         tell_why_not(terminal, prompt, meant)
     else:

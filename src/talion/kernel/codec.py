@@ -33,7 +33,8 @@ class Codec:
         self.numbers = {normal(text): number for number, text in enumerate(words)}
         if len(self.numbers) != len(words):
             raise ValueError("two actions have the same words")
-        for text, number in (also or {}).items():
+        self.also = also or {}
+        for text, number in self.also.items():
             if self.numbers.setdefault(normal(text), number) != number:
                 raise ValueError("two actions have the same words")
 

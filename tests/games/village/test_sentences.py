@@ -122,6 +122,7 @@ def test_alliance_cards_are_swapped_in_either_order() -> None:
         match = stage(["Luftles 3", "Boletus 1", "Ignis 4", "Ignis 5"], *lay)
         go(match, "Luftles 3", "Boletus 1", words)
         assert match.view()["alliances"]["pairs"] == [["Palaudis", "Ignis"], ["Hydris", "Floris"]]
+        assert match.entries[-1][2] == "swap Hydris Ignis", "the log has one spelling"
     match = stage(["Luftles 3", "Boletus 1", "Ignis 4", "Ignis 5"], *lay)
     go(match, "Luftles 3", "Boletus 1")
     # It would change which of the two is the first, so it is not said to change nothing.
