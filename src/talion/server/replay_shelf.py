@@ -36,7 +36,8 @@ class Made(NamedTuple):
 class ReplayShelf:
     """Replays by match and by whose eyes they are seen through."""
 
-    def __init__(self) -> None:
+    def __init__(self, long: int = LONG) -> None:
+        self.long = long
         self.made: OrderedDict[Key, Made] = OrderedDict()
         self.count = 0
         self._pool: ProcessPoolExecutor | None = None
@@ -68,7 +69,7 @@ class ReplayShelf:
         return made
 
     async def _cut(self, subject: Subject) -> Pieces:
-        if len(subject.entries) < LONG:
+        if len(subject.entries) < self.long:
             return await asyncio.to_thread(cut, subject)
         if self._pool is None:
             self._pool = ProcessPoolExecutor(1, multiprocessing.get_context("forkserver"), initializer=set_up)
