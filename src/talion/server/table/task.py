@@ -270,6 +270,9 @@ class TableTask:
         if isinstance(message, protocol.Ping):
             connection.tell(protocol.Pong())
             return
+        if isinstance(message, protocol.Time):
+            connection.tell(protocol.TableTime(message.sent, table.now_ms()))
+            return
         if isinstance(message, protocol.Why):
             commands.answer_why(table, connection, message)
             return
