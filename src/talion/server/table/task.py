@@ -282,7 +282,7 @@ class TableTask:
         try:
             if isinstance(message, protocol.Act):
                 commands.demand_own_seat(table, connection.person, message.seat)
-                if message.seat in table.seating.held:  # there all the time, and back at once (EA-90)
+                if message.seat in table.seating.held:  # there all the time, and back at once (TL-19)
                     table.seating.held.discard(message.seat)
                     table.newly_held = True
                 entries.ask(table, message, connection, key)
