@@ -25,7 +25,7 @@ from talion import outside
 from talion.server.store import schema
 from talion.server.store.store import make_engine, migrate
 
-# Only a broken test waits this long.
+# Only a broken test waits this long, unless it says how long it needs.
 SECONDS = 120
 NUMBERS = itertools.count()
 
@@ -37,10 +37,12 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
         return None
     arguments = {name: pyfuncitem.funcargs[name] for name in pyfuncitem._fixtureinfo.argnames}
     faults: list[Any] = []
+    needs = pyfuncitem.get_closest_marker("timeout")
+    seconds = SECONDS if needs is None else needs.args[0]
 
     async def run() -> None:
         asyncio.get_running_loop().set_exception_handler(lambda loop, fault: faults.append(fault))
-        async with asyncio.timeout(SECONDS):
+        async with asyncio.timeout(seconds):
             await pyfuncitem.obj(**arguments)
 
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:

@@ -39,7 +39,7 @@ def test_only_answers_to_our_pings_count_and_each_once() -> None:
     assert len(trips.sent) == 5, "pings that nobody answers cost nothing"
 
 
-@pytest.mark.ruling("EA-86")
+@pytest.mark.ruling("TL-17")
 def test_what_is_entered_has_a_limit_and_rises_slowly() -> None:
     seen = [0]
     while len(seen) < 12:

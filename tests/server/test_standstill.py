@@ -218,6 +218,7 @@ async def test_leaving_and_ending_the_match_are_possible_while_it_stands_still(d
         assert a.table["result"]["winners"] == [0]
 
 
+@pytest.mark.ruling("TL-19")
 async def test_in_a_round_a_bot_has_the_seat_of_the_absent_after_five_seconds_and_they_at_once_again(
     database: str,
 ) -> None:
@@ -240,6 +241,7 @@ async def test_in_a_round_a_bot_has_the_seat_of_the_absent_after_five_seconds_an
         assert all(row.who != 1 for row in stored_entries(database, table)[entries:])
 
 
+@pytest.mark.ruling("TL-19")
 async def test_who_did_not_say_ready_is_stood_in_for_until_they_show_up(database: str) -> None:
     async with serving(database, HandClock()) as server:
         (a, b, _), table = await at_table(server, 3, options={"ready": True})

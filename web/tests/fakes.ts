@@ -109,6 +109,10 @@ export const table: TableInfo = {
   seed: null,
   result: null,
   rematch: null,
+  realtime: false,
+  standstill: null,
+  breaks: 0,
+  break_asked: [],
 };
 
 export function welcome(number: number, now_ms = 0): Welcome {

@@ -2,7 +2,7 @@ import { get } from "svelte/store";
 import { beforeEach, describe, expect, it } from "vitest";
 import { LONGEST_WAIT_MS } from "../src/wire/line";
 import { t } from "../src/i18n";
-import { LobbySocket, TableSocket, type News } from "../src/wire/socket";
+import { LobbySocket, TIME_MS, TableSocket, type News } from "../src/wire/socket";
 import { FakeWorld, lobby, step, table, welcome } from "./fakes";
 
 let world: FakeWorld;
@@ -87,7 +87,13 @@ describe("asking", () => {
     expect([answer, socket.waiting]).toEqual([null, 1]);
     comeBack();
     expect(sentKinds()).toEqual(["act"]);
-    world.last.hear({ type: "ack", id: "id-1", refusal: "That player is out.", ruling: "RX-1", dropped: true });
+    world.last.hear({
+      type: "ack",
+      id: "id-1",
+      refusal: "That player is out.",
+      ruling: "RX-1",
+      dropped: true,
+    });
     await settled();
     expect(answer).toMatchObject({ dropped: true, waits: false });
   });
@@ -233,6 +239,33 @@ describe("table time", () => {
     expect(socket.time()).toBe(61_500);
     world.last.hear(step(2, 62_000));
     expect(socket.time()).toBe(62_000);
+    expect(world.last.sent).toEqual([]);
+  });
+
+  it("is asked for again and again in real time, and set by the answers", () => {
+    socket.connect();
+    world.last.hear({ ...welcome(1, 60_000), table: { ...table, realtime: true } });
+    world.pass(0);
+    const [asked] = world.last.sent;
+    expect(asked).toEqual({ type: "time", sent: 1000 });
+    world.pass(40);
+    world.last.hear({ type: "time", sent: 1000, now_ms: 61_000 });
+    expect(socket.time()).toBe(61_020);
+    world.pass(TIME_MS);
+    expect(sentKinds()).toEqual(["time", "time"]);
+    socket.close();
+    expect(world.timers).toBe(0);
+  });
+
+  it("stands still while the table does", () => {
+    const standstill = { why: "break" as const, ready: [], left_ms: 60_000, counting: false };
+    socket.connect();
+    world.last.hear({ ...welcome(1, 60_000), table: { ...table, realtime: true, standstill } });
+    world.pass(5000);
+    expect(socket.time()).toBe(60_000);
+    world.last.hear({ ...welcome(1, 60_000), table: { ...table, realtime: true } });
+    world.pass(500);
+    expect(socket.time()).toBe(60_500);
   });
 });
 

@@ -40,7 +40,7 @@ class Settings:
     limits: Limits = field(default_factory=Limits)
     # After this long without a connection a bot holds the seat, until its person is back.
     grace_s: float = 30
-    # The same while a realtime round runs. (EA-90)
+    # The same while a realtime round runs. (TL-19)
     live_grace_s: float = 5
     # Bots answer no faster than this, so that people can follow; and think no longer than their budget.
     bot_pause_s: float = 0.6

@@ -34,6 +34,8 @@ export class TableModel {
   view: View | null = $state.raw(null);
   own: Own[] = $state.raw([]);
   log: GameEvent[] = $state.raw([]);
+  /** By seat, how long its line takes in real time, there and back, in milliseconds. */
+  lags: number[] = $state.raw([]);
   /** The latest events worth animating. A welcome's are not: they are already over. */
   batch: EventBatch = $state.raw({ key: 0, events: [] });
   /** Why the server closed the table to us, if it did. */
@@ -66,6 +68,9 @@ export class TableModel {
         this.whispers = [...this.whispers, ...news.lines.filter((line) => !known.has(whisperKey(line)))];
         break;
       }
+      case "lines":
+        this.lags = news.lag_ms;
+        break;
       case "closing":
         if (!news.retry) this.closed = news.reason;
         break;

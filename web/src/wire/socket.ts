@@ -1,18 +1,22 @@
 import type { Readable } from "svelte/store";
 import { t } from "../i18n";
 import { browser } from "./browser";
-import { Line, type LinkState, type Surroundings } from "./line";
+import { TableClock } from "../table/clock";
+import { Line, type LinkState, type Surroundings, type Timer } from "./line";
 import { Misfit } from "./laid";
-import type { Ack, Act, Answer, FromPage, Lobby, Ping, ToPage, Whole } from "./types";
+import type { Ack, Act, Answer, FromPage, Lobby, Ping, TableInfo, Time, ToPage, Whole } from "./types";
 
 export type { LinkState, Surroundings } from "./line";
 
-type Wish = Exclude<FromPage, Ping | Whole>;
+/** In real time the clock is looked after this often. */
+export const TIME_MS = 2000;
+
+type Wish = Exclude<FromPage, Ping | Time | Whole>;
 type WithoutId<M> = M extends Wish ? Omit<M, "id"> : never;
 /** What the page may ask of a table; the id is put on by the socket. */
 export type Ask = WithoutId<Exclude<Wish, { type: "why" }>>;
 /** What a page must look at; acknowledgements and pongs are the socket's own business. */
-export type News = Exclude<ToPage, { type: "ack" | "answer" | "pong" }>;
+export type News = Exclude<ToPage, { type: "ack" | "answer" | "pong" | "time" }>;
 
 interface Pending {
   message: Wish;
@@ -30,7 +34,8 @@ export class TableSocket {
   #number: number | null = null;
   /** A step did not fit: until all is told anew, nothing else will. */
   #lost = false;
-  #clock: { tableMs: number; heardAt: number } | null = null;
+  readonly #clock = new TableClock();
+  #timing: Timer | undefined;
 
   constructor(
     table: string,
@@ -66,13 +71,14 @@ export class TableSocket {
   }
 
   close(): void {
+    this.#stopTiming();
     this.#line.close();
     this.#abandon(t("app.lineClosed"));
   }
 
-  /** The table's time now, in milliseconds, carried on since the last message; null before the first. */
+  /** The table's time now, in milliseconds; null before the first message. */
   time(): number | null {
-    return this.#clock === null ? null : this.#clock.tableMs + (this.around.now() - this.#clock.heardAt);
+    return this.#clock.now(this.around.now());
   }
 
   /** Ask something of the table. It is sent until acknowledged, under one id, so that it happens once. */
@@ -111,7 +117,7 @@ export class TableSocket {
         if (typeof message.number !== "number") return;
         this.#number = message.number;
         this.#lost = false;
-        this.#tick(message.now_ms);
+        this.#setClock(message.table, message.now_ms);
         this.#line.greeted();
         this.news(message);
         for (const { message: again } of this.#pending.values()) this.#line.send(again);
@@ -130,9 +136,13 @@ export class TableSocket {
         this.#closing(message.reason, message.retry === true);
         this.news(message);
         return;
+      case "time":
+        this.#clock.exchange(message.sent, this.around.now(), message.now_ms);
+        return;
       case "table":
       case "chat":
       case "whispered":
+      case "lines":
         this.news(message);
         return;
       default:
@@ -159,7 +169,7 @@ export class TableSocket {
         return;
       }
       this.#number = number;
-      this.#tick(message.now_ms);
+      this.#clock.passed(message.now_ms, this.around.now());
     }
     // A step acknowledges the message that led to it, and is told first: whoever waits finds the new view.
     if (ack !== undefined) this.#settle(acknowledged(ack));
@@ -195,12 +205,27 @@ export class TableSocket {
   #abandon(reason: string): void {
     const left = [...this.#pending.values()];
     this.#pending.clear();
-    for (const { message, settle } of left)
-      settle({ ...acknowledged(message.id), refusal: reason });
+    for (const { message, settle } of left) settle({ ...acknowledged(message.id), refusal: reason });
   }
 
-  #tick(tableMs: number): void {
-    this.#clock = { tableMs, heardAt: this.around.now() };
+  #setClock(table: TableInfo, tableMs: number): void {
+    // Before a match there is no time, and in a standstill it does not run.
+    const runs = table.standstill === null || table.standstill === undefined;
+    this.#clock.stop(runs ? null : tableMs);
+    this.#clock.set(tableMs, this.around.now());
+    this.#stopTiming();
+    if (table.realtime === true) this.#timing = this.around.setTimeout(() => this.#askTime(), 0);
+  }
+
+  /** What time is it at the table? Asked again and again, since every answer may be better than the last. */
+  #askTime(): void {
+    this.#line.send({ type: "time", sent: Math.round(this.around.now()) } satisfies Time);
+    this.#timing = this.around.setTimeout(() => this.#askTime(), TIME_MS);
+  }
+
+  #stopTiming(): void {
+    if (this.#timing !== undefined) this.around.clearTimeout(this.#timing);
+    this.#timing = undefined;
   }
 }
 

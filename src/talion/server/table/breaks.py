@@ -17,7 +17,7 @@ from talion.server.table.inbox import TakenUp
 from talion.server.table.standstill import Standstill, Why
 from talion.server.table.table import Table
 
-# From when somebody is there: so long those are waited for who are not ready. (EA-89, EA-103)
+# From when somebody is there: so long those are waited for who are not ready.
 WAIT_S: Final = 60.0
 MOST_BREAKS: Final = 2
 

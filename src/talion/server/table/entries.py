@@ -50,7 +50,7 @@ def run_until(table: Table, until_ms: int) -> None:
 
 
 def tick(table: Table, match: Match, at_ms: int) -> None:
-    """A timer acts. In real time a bot holds the seat of whoever was asked before a round and let the clock answer (EA-88)."""
+    """A timer acts. In real time a bot holds the seat of whoever was asked before a round and let the clock answer (TL-19)."""
     asked = match.state.awaited if table.realtime and not table.is_live() else 0
     match.enter(CLOCK, at_ms, "tick")
     note(table, match, None, None)

@@ -277,7 +277,8 @@ class TableTask:
             connection.tell(protocol.Pong())
             return
         if isinstance(message, protocol.Time):
-            return  # answered by who read it
+            connection.tell(protocol.TableTime(message.sent, table.now_ms()))
+            return
         if isinstance(message, protocol.Whole):
             broadcast.welcome_again(table, connection, message.since)
             return
@@ -290,7 +291,7 @@ class TableTask:
         try:
             if isinstance(message, protocol.Act):
                 commands.demand_own_seat(table, connection.person, message.seat)
-                if message.seat in table.seating.held:  # there all the time, and back at once (EA-90)
+                if message.seat in table.seating.held:  # there all the time, and back at once (TL-19)
                     table.seating.held.discard(message.seat)
                     table.newly_held = True
                 entries.ask(table, message, connection, key)
