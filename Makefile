@@ -104,7 +104,7 @@ fuzz: build ## random and broken logs for a minute a game
 # Stryker is large and used here only, so that it is not among what the page is built with.
 mutants: build .mutants-venv/ready ## half an hour of small changes to the sources: which does no test notice?
 	npm install --no-save --prefix web --no-audit --no-fund --loglevel=error @stryker-mutator/core@9.6.1 @stryker-mutator/vitest-runner@9.6.1
-	.mutants-venv/bin/python tools/mutants.py --python $(BIN)/python
+	.mutants-venv/bin/python -m tools.mutants --python $(BIN)/python
 
 golden: build ## write the golden playthroughs anew
 	$(BIN)/python -m tests.golden.playthroughs
