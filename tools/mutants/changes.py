@@ -14,6 +14,7 @@ from cosmic_ray.ast import ast_nodes, get_ast_from_path
 from cosmic_ray.mutating import mutate_code
 from cosmic_ray.plugins import get_operator, operator_names
 
+from tools.mutants.code import runs_on_import
 from tools.mutants.layers import ROOT, Layer
 
 # No more mutants of a layer than this for each of its turns, however long there is.
@@ -35,6 +36,10 @@ class Change:
         """The file with the change in it."""
         changed: str = mutate_code((ROOT / self.path).read_text(), get_operator(self.operator)(), self.occurrence)
         return changed
+
+    def runs_on_import(self) -> bool:
+        """Whether it is to what runs when the file is imported."""
+        return runs_on_import((ROOT / self.path).read_text(), self.code())
 
     def lines(self) -> tuple[str, str, int]:
         """What stood there, what stands there now, and in which line."""
@@ -88,9 +93,7 @@ def changes_of(layer: Layer, path: Path) -> dict[tuple[str, int, int], list[Chan
         positions = [at for node in nodes for at in operator.mutation_positions(node)]
         for occurrence, (start, _) in enumerate(positions):
             if not any(first <= start < last for first, last in dull):
-                places.setdefault((name.split("_")[0], *start), []).append(
-                    Change(layer.name, path, name, occurrence)
-                )
+                places.setdefault((name.split("_")[0], *start), []).append(Change(layer.name, path, name, occurrence))
     return places
 
 

@@ -15,6 +15,10 @@ PAGE = 70
 # These read the sources instead of running them.
 READERS = " ".join(f"--ignore tests/kernel/test_{name}.py" for name in ("house_rules", "imports", "vocabulary"))
 KERNEL = f"tests/kernel {READERS}"
+# Whole matches over real sockets take long: they are asked last.
+LONG = ("every_game", "load", "process")
+SERVER = "tests/server " + " ".join(f"--ignore tests/server/test_{name}.py" for name in LONG)
+WHOLE_MATCHES = " ".join(f"tests/server/test_{name}.py" for name in LONG)
 GAME = ("tests/games/{part}", "tests/golden tests/refusals -k {part}", "tests/contract -k '{part} and not every_step'")
 
 
@@ -58,12 +62,8 @@ TESTS: dict[str, tuple[str, ...]] = {
     "build.py": ("tests/kernel/test_build.py tests/cli/test_about.py",),
     "bots": ("tests/bots", "tests/server/test_hints.py", "tests/cli -k 'play or match'"),
     "testing": ("tests/contract -k 'itself or highest or reflex or shrinking'", "tests/cli/test_fuzz.py"),
-    "server": ("tests/server -k 'not postgresql'",),
-    "server/store": ("tests/server -k 'not postgresql'", "tests/server -k postgresql"),
-    "server/table": (
-        "tests/server/test_tables.py tests/server/test_leaks.py tests/server/test_together.py -k 'not postgresql'",
-        "tests/server -k 'not postgresql'",
-    ),
+    "server": (f"{SERVER} -k 'not postgresql'", WHOLE_MATCHES),
+    "server/store": (f"{SERVER} -k 'not postgresql'", "tests/server -k postgresql"),
     "cli": ("tests/cli", "tests/server/test_process.py"),
 }
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shlex
 import shutil
@@ -11,6 +12,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from itertools import islice
 from pathlib import Path
 from threading import Lock
 
@@ -19,11 +21,11 @@ from tools.mutants.layers import ROOT, stages
 from tools.mutants.report import Result
 
 STATIC = "src/talion/server/static"
-# Tests that take so many times as long as they should do not come to an end, which is noticed too.
-TIMES_AS_LONG = 6
-LEAST_S = 120
-# So long may the tests take as things are.
-MOST_S = 900
+# So many changes are drawn at a time: those for the same tests are tried in a row.
+PORTION = 40
+# So long may all tests of a stage take, and one of them.
+MOST_S = 3600
+MOST_OF_A_TEST_S = 200
 
 
 def copy() -> Path:
@@ -45,22 +47,24 @@ class Trial:
     def __init__(self, python: str, until: float) -> None:
         self.python, self.until = python, until
         self.folder = copy()
-        self.seconds: dict[str, float | None] = {}
+        self.sound: dict[str, bool] = {}
 
-    def passes(self, stage: str, seconds: float) -> bool:
-        """Whether these tests pass, within so many seconds."""
+    def passes(self, stage: str, *plugins: str) -> bool:
+        """Whether these tests pass."""
         environment = {
             **os.environ,
-            # The plugin comes from here, the sources from the copy.
             "PYTHONPATH": os.pathsep.join((str(self.folder / "src"), str(self.folder))),
             "PYTHONDONTWRITEBYTECODE": "1",
             "TALION_PURE": "1",
             "TALION_CONTRACT_MATCHES": "16",
+            "TALION_MUTANTS_BATCH": str(self.folder / "batch.json"),
+            "TALION_MUTANTS_ANSWERS": str(self.folder / "answers.json"),
             "TALION_MUTANTS_TIMES": str(self.folder / "times.json"),
         }
-        options = ["-x", "-q", "-p", "no:cacheprovider", "-p", "tools.mutants.quick_first", "-m", "not slow"]
+        options = ["-x", "-q", "-p", "no:cacheprovider", *plugins]
+        options += ["--timeout", str(MOST_OF_A_TEST_S), "--basetemp", str(self.folder / "temporary")]
         with subprocess.Popen(
-            [self.python, "-m", "pytest", *options, *shlex.split(stage)],
+            [self.python, "-m", "pytest", *options, "-m", "not slow", *shlex.split(stage)],
             cwd=self.folder,
             env=environment,
             stdout=subprocess.DEVNULL,
@@ -69,7 +73,7 @@ class Trial:
         ) as run:
             try:
                 # 5: there are no such tests.
-                return run.wait(seconds) in (0, 5)
+                return run.wait(MOST_S) in (0, 5)
             except subprocess.TimeoutExpired:
                 return False
             finally:
@@ -77,36 +81,57 @@ class Trial:
                 if run.poll() is None:
                     os.killpg(run.pid, signal.SIGKILL)
 
-    def healthy_s(self, stage: str) -> float | None:
-        """How long a stage takes as things are, asked once; None if it fails, so that it says nothing about a change."""
-        if stage not in self.seconds:
-            began = time.monotonic()
-            passed = self.passes(stage, MOST_S)
-            self.seconds[stage] = time.monotonic() - began if passed else None
-            if not passed:
-                print(f"\nnot asked, since it fails or takes too long as things are: {stage}", flush=True)
-        return self.seconds[stage]
+    def is_sound(self, stage: str) -> bool:
+        """Whether a stage passes as things are; asked once. Otherwise it says nothing about a change."""
+        if stage not in self.sound:
+            self.sound[stage] = self.passes(stage)
+            if not self.sound[stage]:
+                print(f"not asked, since it fails or takes too long as things are: {stage}", flush=True)
+        return self.sound[stage]
+
+    def noticed_in_a_fork(self, stage: str, changes: list[Change]) -> set[Change]:
+        """Those that the tests of one stage notice, put into the running process."""
+        batch = [
+            {
+                "path": str(self.folder / change.path),
+                "original": (ROOT / change.path).read_text(),
+                "code": change.code(),
+                "until": time.time() + self.left_s(),
+            }
+            for change in changes
+        ]
+        (self.folder / "batch.json").write_text(json.dumps(batch))
+        self.passes(stage, "-p", "tools.mutants.forked")
+        answers = self.folder / "answers.json"
+        found = json.loads(answers.read_text()) if answers.exists() else {"sound": False}
+        answers.unlink(missing_ok=True)
+        self.sound[stage] = found["sound"]
+        if not self.sound[stage]:
+            print(f"not asked, since it fails or takes too long as things are: {stage}", flush=True)
+        return {change for number, change in enumerate(changes) if found.get(str(number))}
+
+    def left_s(self) -> float:
+        return self.until - time.monotonic()
 
     def notices(self, change: Change) -> bool | None:
-        """Whether a test fails with the change in place; None when the time is up or no test could be asked."""
+        """Whether a test fails with the change in the file; None when the time is up or no test could be asked."""
         asked = False
         for stage in stages(change.path):
-            healthy = self.healthy_s(stage)
-            if time.monotonic() > self.until:
+            if self.left_s() < 0:
                 return None
-            if healthy is not None:
+            if self.is_sound(stage):
                 asked = True
-                if not self.passes_with(change, stage, max(LEAST_S, TIMES_AS_LONG * healthy)):
+                if not self.passes_with(change, stage):
                     return True
         return False if asked else None
 
-    def passes_with(self, change: Change, stage: str, seconds: float) -> bool:
-        """Whether tests pass with the change in place."""
+    def passes_with(self, change: Change, stage: str) -> bool:
+        """Whether tests pass with the change in the file."""
         path = self.folder / change.path
         original = path.read_text()
         path.write_text(change.code())
         try:
-            return self.passes(stage, seconds)
+            return self.passes(stage)
         finally:
             path.write_text(original)
 
@@ -125,23 +150,29 @@ def attempt(
     noticed_before = {result.key for result in known if result.noticed}
     results: list[Result] = []
 
+    def note(change: Change, noticed: bool) -> None:
+        before, after, line = change.lines()
+        result = Result(change.layer, str(change.path), line, before, after, noticed)
+        with taking:
+            results.append(result)
+            keep(results)
+        print(result.line(), flush=True)
+
+    def key(change: Change) -> tuple[str, str, str]:
+        before, after, _ = change.lines()
+        return str(change.path), before, after
+
     def work(trial: Trial) -> None:
-        while time.monotonic() < until:
+        while trial.left_s() > 0:
             with taking:
-                change = next(changes, None)
-            if change is None:
+                portion = list(islice(changes, PORTION))
+            if not portion:
                 return
-            before, after, line = change.lines()
-            result = Result(change.layer, str(change.path), line, before, after, True)
-            if result.key not in noticed_before:
-                noticed = trial.notices(change)
-                if noticed is None:
-                    continue
-                result.noticed = noticed
-            with taking:
-                results.append(result)
-                keep(results)
-            print(result.line(), flush=True)
+            new = [change for change in portion if key(change) not in noticed_before]
+            for change in portion:
+                if change not in new:
+                    note(change, True)
+            try_portion(trial, new, note)
 
     trials = [Trial(python, until) for _ in range(workers)]
     try:
@@ -151,3 +182,18 @@ def attempt(
         for trial in trials:
             shutil.rmtree(trial.folder)
     return results
+
+
+def try_portion(trial: Trial, portion: list[Change], note: Callable[[Change, bool], None]) -> None:
+    """Those for the same tests together; what is not noticed there is tried from the start."""
+    groups: dict[str, list[Change]] = {}
+    for change in portion:
+        for first in stages(change.path)[:1]:
+            groups.setdefault(first, []).append(change)
+    for stage, changes in groups.items():
+        in_functions = [change for change in changes if not change.runs_on_import()]
+        noticed = trial.noticed_in_a_fork(stage, in_functions) if trial.left_s() > 0 else set()
+        for change in changes:
+            answer = change in noticed or trial.notices(change)
+            if answer is not None:
+                note(change, answer)
