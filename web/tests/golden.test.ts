@@ -13,27 +13,33 @@ import { Asking as ArenaAsking } from "../src/games/arena/choices";
 import { beat as arenaBeat } from "../src/games/arena/choreography";
 import { Hexes } from "../src/games/arena/floor/hexes";
 import * as arenaLabels from "../src/games/arena/labels";
+import { manners as arenaManners } from "../src/games/arena/manners";
 import { slotsOf, type ArenaEvent } from "../src/games/arena/view";
 import { landed, lifted } from "../src/games/deadeye/advance";
 import { Asking as DeadEyeAsking } from "../src/games/deadeye/choices";
 import { beat as deadeyeBeat } from "../src/games/deadeye/choreography";
 import * as deadeyeLabels from "../src/games/deadeye/labels";
+import { manners as deadeyeManners } from "../src/games/deadeye/manners";
+import type { GameEvent, Manners, View } from "../src/games/board";
 import type { DeadEyeEvent } from "../src/games/deadeye/shape.gen";
 import { advance as gangsAdvance } from "../src/games/gangs/advance";
 import { choicesOf } from "../src/games/gangs/choices";
 import { timesOf } from "../src/games/gangs/choreography";
 import * as gangsLabels from "../src/games/gangs/labels";
 import { isAside } from "../src/games/gangs/layout";
+import { manners as gangsManners } from "../src/games/gangs/manners";
 import type { GangsEvent } from "../src/games/gangs/shape.gen";
 import { Menu, parseChoice } from "../src/games/revenants/choices";
 import { choreograph } from "../src/games/revenants/choreography";
 import * as revenantsLabels from "../src/games/revenants/labels";
 import { places } from "../src/games/revenants/layout";
+import { manners as revenantsManners } from "../src/games/revenants/manners";
 import { advance as villageAdvance } from "../src/games/village/advance";
 import { Choices } from "../src/games/village/choices";
 import { beat as villageBeat } from "../src/games/village/choreography";
 import * as villageLabels from "../src/games/village/labels";
 import { fan, lay } from "../src/games/village/layout";
+import { manners as villageManners } from "../src/games/village/manners";
 import type { VillageEvent } from "../src/games/village/shape.gen";
 
 /** By path, what is not the same in two views. */
@@ -72,6 +78,38 @@ const people = ["Ada", "Bruno", "Chiyo", "Dara", "Emil", "Farah"].map((name, sea
 }));
 
 const golden = (name: string, text: string) => expect(`${text}\n`).toMatchFileSnapshot(`golden/${name}.txt`);
+
+/** How a game behaves at the table: who is doing what, what everybody is called, what is not told. */
+function manners<V extends View, E extends GameEvent>(by: Manners<V, E>, moments: [string, V][]): string[] {
+  return [
+    JSON.stringify([by.quiet, by.secret]),
+    ...moments.map(([name, view]) => {
+      const seats = Array.from({ length: view.seats }, (_, seat) => seat);
+      const calls = seats.map((seat) => by.calls(view, seat));
+      const sides = seats.map((seat) => by.side?.(view, seat) ?? null);
+      return `${name}: ${JSON.stringify([by.statuses(view), calls, sides, by.isSecret(view)])}`;
+    }),
+  ];
+}
+
+describe("every game", () => {
+  it("has its manners", async () => {
+    const named = <V>(moments: { name: string; view: V }[]) =>
+      moments.map(({ name, view }): [string, V] => [name, view]);
+    const street = Object.entries(gangs.moments).map(([name, { view }]) => ({ name, view }));
+    const turns = revenants.steps.map(({ words, view }) => ({ name: words, view }));
+    await golden(
+      "manners",
+      [
+        ...manners(arenaManners, named(arena.moments)),
+        ...manners(deadeyeManners, named(deadeye.moments)),
+        ...manners(gangsManners, named(street)),
+        ...manners(revenantsManners, named(turns)),
+        ...manners(villageManners, named(village.moments)),
+      ].join("\n"),
+    );
+  });
+});
 
 describe("arena", () => {
   it("shows events one by one", async () => {
