@@ -34,6 +34,11 @@ def main() -> None:
     parser.add_argument(
         "--results", type=Path, help="what came of it, a line each; what an earlier run noticed is not tried again"
     )
+    parser.add_argument(
+        "--times",
+        type=Path,
+        help="seconds by test of an earlier run in which all passed, so that they are not run again",
+    )
     given = parser.parse_args()
     layers = [layer for layer in LAYERS if layer.name in given.layers.split(";")]
     known = read(given.results) if given.results else []
@@ -45,7 +50,7 @@ def main() -> None:
 
     if layers:
         changes = in_turn(layers, given.seed)
-        results += attempt(changes, given.python, given.minutes, given.workers, known, keep)
+        results += attempt(changes, given.python, given.minutes, given.workers, known, given.times, keep)
     if given.page_minutes:
         results += attempt_page(given.seed, given.page_minutes, given.workers, given.page_only)
     keep(results)

@@ -1,8 +1,8 @@
 """A pytest plugin: tests are collected once, and tried against each of many changes in a process forked from there.
 
 A change to a function is put into the running process; so it costs only the tests until the first that fails. Those that
-were quick before come first. What a change to a function did while tests were collected is not seen: whatever passes here is
-tried again from the start.
+were quick before come first. Of functions that ran while tests were collected, the outcome may be older than the change: what
+passes here is then no answer.
 """
 
 from __future__ import annotations
@@ -12,10 +12,11 @@ import gc
 import json
 import os
 import signal
+import sys
 import time
 from collections import Counter
 from pathlib import Path
-from types import FunctionType
+from types import CodeType, FrameType, FunctionType
 
 import pytest
 
@@ -24,13 +25,24 @@ from tools.mutants.code import code_of
 # Where the changes are, and where the answers go.
 BATCH = Path(os.environ["TALION_MUTANTS_BATCH"])
 ANSWERS = Path(os.environ["TALION_MUTANTS_ANSWERS"])
-# Seconds by test, of the run in which nothing was changed.
+# Seconds by test, of a run in which nothing was changed.
 TIMES = Path(os.environ["TALION_MUTANTS_TIMES"])
 # Tests that take so many times as long as they should do not come to an end, which is noticed too.
 TIMES_AS_LONG = 5
 LEAST_S = 60
+# How such a process ends.
+PASSED, NOTICED, UNSURE = 0, 1, 3
 
 spent: Counter[str] = Counter()
+ran: dict[int, CodeType] = {}
+
+
+def note(frame: FrameType, event: str, _: object) -> None:
+    ran[id(frame.f_code)] = frame.f_code
+
+
+# Before anything of the project is imported.
+sys.setprofile(note)
 
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:
@@ -40,9 +52,10 @@ def pytest_runtest_logreport(report: pytest.TestReport) -> None:
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtestloop(session: pytest.Session) -> bool:
     """As things are, once; then each change."""
+    sys.setprofile(None)
     times = json.loads(TIMES.read_text()) if TIMES.exists() else {}
     if not all(item.nodeid in times for item in session.items):
-        if not forked(session, None, 3600):
+        if forked(session, None, 3600) != PASSED:
             ANSWERS.write_text(json.dumps({"sound": False}))
             return True
         times = json.loads(TIMES.read_text())
@@ -58,27 +71,25 @@ def pytest_runtestloop(session: pytest.Session) -> bool:
             break
         # For the processes that tests start.
         Path(change["path"]).write_text(change["code"])
-        answers[str(number)] = not forked(session, change, limit)
+        answers[str(number)] = forked(session, change, limit)
         Path(change["path"]).write_text(change["original"])
         ANSWERS.write_text(json.dumps(answers))
     ANSWERS.write_text(json.dumps(answers))
     return True
 
 
-def forked(session: pytest.Session, change: dict[str, str] | None, seconds: float) -> bool:
+def forked(session: pytest.Session, change: dict[str, str] | None, seconds: float) -> int:
     """Whether the tests pass in a process of their own, with the change in it, in time."""
     child = os.fork()
     if child == 0:
         os.setsid()
-        # What cannot be put in here is tried from the start.
-        code = 0
+        code = UNSURE
         try:
-            if change is not None:
-                apply(change)
-            code = 1
+            passed = PASSED if change is None else apply(change)
+            code = NOTICED
             run(session)
-            code = 1 if session.testsfailed else 0
-            if change is None and not code:
+            code = NOTICED if session.testsfailed else passed
+            if change is None and code == PASSED:
                 times = json.loads(TIMES.read_text()) if TIMES.exists() else {}
                 TIMES.write_text(json.dumps(times | dict(spent)))
         finally:
@@ -88,11 +99,11 @@ def forked(session: pytest.Session, change: dict[str, str] | None, seconds: floa
         done, status = os.waitpid(child, os.WNOHANG)
         if done:
             end(child)
-            return status == 0
+            return os.WEXITSTATUS(status) if os.WIFEXITED(status) else NOTICED
         time.sleep(0.05)
     end(child)
     os.waitpid(child, 0)
-    return False
+    return NOTICED
 
 
 def end(group: int) -> None:
@@ -108,10 +119,12 @@ def run(session: pytest.Session) -> None:
             return
 
 
-def apply(change: dict[str, str]) -> None:
-    """Every function of the file gets the code it has in the changed file."""
+def apply(change: dict[str, str]) -> int:
+    """Every function of the file gets the code it has in the changed file. Answers what it means if all tests pass then."""
     before, after = (code_of(compile(change[key], change["path"], "exec")) for key in ("original", "code"))
     changed = {one: other for one, other in zip(before, after, strict=True) if one != other}
+    early = any(code in changed for code in ran.values() if code.co_filename == change["path"])
     for found in gc.get_objects():
         if isinstance(found, FunctionType) and found.__code__.co_filename == change["path"]:
             found.__code__ = changed.get(found.__code__, found.__code__)
+    return UNSURE if early else PASSED

@@ -21,6 +21,8 @@ from tools.mutants.layers import ROOT, stages
 from tools.mutants.report import Result
 
 STATIC = "src/talion/server/static"
+# How a forked process ends: `tools/mutants/forked.py`.
+PASSED, NOTICED = 0, 1
 # So many changes are drawn at a time: those for the same tests are tried in a row.
 PORTION = 40
 # So long may all tests of a stage take, and one of them.
@@ -44,9 +46,11 @@ def copy() -> Path:
 class Trial:
     """Changes tried one after the other in one copy, until the time is up."""
 
-    def __init__(self, python: str, until: float) -> None:
+    def __init__(self, python: str, until: float, times: Path | None) -> None:
         self.python, self.until = python, until
         self.folder = copy()
+        if times is not None:
+            shutil.copy(times, self.folder / "times.json")
         self.sound: dict[str, bool] = {}
 
     def passes(self, stage: str, *plugins: str) -> bool:
@@ -84,13 +88,11 @@ class Trial:
     def is_sound(self, stage: str) -> bool:
         """Whether a stage passes as things are; asked once. Otherwise it says nothing about a change."""
         if stage not in self.sound:
-            self.sound[stage] = self.passes(stage)
-            if not self.sound[stage]:
-                print(f"not asked, since it fails or takes too long as things are: {stage}", flush=True)
+            self.believe(stage, self.passes(stage))
         return self.sound[stage]
 
-    def noticed_in_a_fork(self, stage: str, changes: list[Change]) -> set[Change]:
-        """Those that the tests of one stage notice, put into the running process."""
+    def in_forks(self, stage: str, changes: list[Change]) -> dict[Change, bool]:
+        """Whether the tests of a stage notice each, put into the running process; what that cannot tell is left out."""
         batch = [
             {
                 "path": str(self.folder / change.path),
@@ -103,27 +105,19 @@ class Trial:
         (self.folder / "batch.json").write_text(json.dumps(batch))
         self.passes(stage, "-p", "tools.mutants.forked")
         answers = self.folder / "answers.json"
-        found = json.loads(answers.read_text()) if answers.exists() else {"sound": False}
+        found = json.loads(answers.read_text()) if answers.exists() else {"sound": self.passes(stage)}
         answers.unlink(missing_ok=True)
-        self.sound[stage] = found["sound"]
-        if not self.sound[stage]:
+        self.believe(stage, found["sound"])
+        told = {change: found.get(str(number)) for number, change in enumerate(changes)}
+        return {change: code == NOTICED for change, code in told.items() if code in (PASSED, NOTICED)}
+
+    def believe(self, stage: str, sound: bool) -> None:
+        self.sound[stage] = sound
+        if not sound:
             print(f"not asked, since it fails or takes too long as things are: {stage}", flush=True)
-        return {change for number, change in enumerate(changes) if found.get(str(number))}
 
     def left_s(self) -> float:
         return self.until - time.monotonic()
-
-    def notices(self, change: Change) -> bool | None:
-        """Whether a test fails with the change in the file; None when the time is up or no test could be asked."""
-        asked = False
-        for stage in stages(change.path):
-            if self.left_s() < 0:
-                return None
-            if self.is_sound(stage):
-                asked = True
-                if not self.passes_with(change, stage):
-                    return True
-        return False if asked else None
 
     def passes_with(self, change: Change, stage: str) -> bool:
         """Whether tests pass with the change in the file."""
@@ -142,6 +136,7 @@ def attempt(
     minutes: float,
     workers: int,
     known: list[Result],
+    times: Path | None,
     keep: Callable[[list[Result]], None],
 ) -> list[Result]:
     """As many changes as there is time for; those that are known to be noticed need not be tried again."""
@@ -174,7 +169,7 @@ def attempt(
                     note(change, True)
             try_portion(trial, new, note)
 
-    trials = [Trial(python, until) for _ in range(workers)]
+    trials = [Trial(python, until, times) for _ in range(workers)]
     try:
         with ThreadPoolExecutor(workers) as pool:
             list(pool.map(work, trials))
@@ -185,15 +180,32 @@ def attempt(
 
 
 def try_portion(trial: Trial, portion: list[Change], note: Callable[[Change, bool], None]) -> None:
-    """Those for the same tests together; what is not noticed there is tried from the start."""
-    groups: dict[str, list[Change]] = {}
-    for change in portion:
-        for first in stages(change.path)[:1]:
-            groups.setdefault(first, []).append(change)
-    for stage, changes in groups.items():
-        in_functions = [change for change in changes if not change.runs_on_import()]
-        noticed = trial.noticed_in_a_fork(stage, in_functions) if trial.left_s() > 0 else set()
-        for change in changes:
-            answer = change in noticed or trial.notices(change)
-            if answer is not None:
-                note(change, answer)
+    """Stage by stage, those for the same tests together, until each is noticed or has been through all its stages."""
+    left, asked = portion, set[Change]()
+    for number in range(max(len(stages(change.path)) for change in portion)):
+        groups: dict[str, list[Change]] = {}
+        for change in left:
+            for stage in stages(change.path)[number : number + 1]:
+                groups.setdefault(stage, []).append(change)
+        for stage, changes in groups.items():
+            for change, noticed in ask(trial, stage, changes):
+                asked.add(change)
+                if noticed:
+                    note(change, True)
+                    left = [one for one in left if one != change]
+    if trial.left_s() > 0:
+        for change in left:
+            if change in asked:
+                note(change, False)
+
+
+def ask(trial: Trial, stage: str, changes: list[Change]) -> Iterator[tuple[Change, bool]]:
+    """What the tests of a stage say to each change, as far as there is time."""
+    if trial.left_s() < 0 or not trial.sound.get(stage, True):
+        return
+    answers = trial.in_forks(stage, [change for change in changes if not change.runs_on_import()])
+    for change in changes:
+        if change in answers:
+            yield change, answers[change]
+        elif trial.left_s() > 0 and trial.is_sound(stage):
+            yield change, not trial.passes_with(change, stage)
