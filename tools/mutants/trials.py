@@ -23,8 +23,9 @@ from tools.mutants.report import Result
 STATIC = "src/talion/server/static"
 # How a forked process ends: `tools/mutants/forked.py`.
 PASSED, NOTICED = 0, 1
-# So many changes are drawn at a time: those for the same tests are tried in a row.
-PORTION = 40
+# So many changes are drawn at a time: those for the same tests are tried in a row, and what is begun is finished, since what
+# survives takes longest.
+PORTION = 20
 # So long may all tests of a stage take, and one of them.
 MOST_S = 3600
 MOST_OF_A_TEST_S = 200
@@ -98,7 +99,6 @@ class Trial:
                 "path": str(self.folder / change.path),
                 "original": (ROOT / change.path).read_text(),
                 "code": change.code(),
-                "until": time.time() + self.left_s(),
             }
             for change in changes
         ]
@@ -193,19 +193,18 @@ def try_portion(trial: Trial, portion: list[Change], note: Callable[[Change, boo
                 if noticed:
                     note(change, True)
                     left = [one for one in left if one != change]
-    if trial.left_s() > 0:
-        for change in left:
-            if change in asked:
-                note(change, False)
+    for change in left:
+        if change in asked:
+            note(change, False)
 
 
 def ask(trial: Trial, stage: str, changes: list[Change]) -> Iterator[tuple[Change, bool]]:
-    """What the tests of a stage say to each change, as far as there is time."""
-    if trial.left_s() < 0 or not trial.sound.get(stage, True):
+    """What the tests of a stage say to each change."""
+    if not trial.sound.get(stage, True):
         return
     answers = trial.in_forks(stage, [change for change in changes if not change.runs_on_import()])
     for change in changes:
         if change in answers:
             yield change, answers[change]
-        elif trial.left_s() > 0 and trial.is_sound(stage):
+        elif trial.is_sound(stage):
             yield change, not trial.passes_with(change, stage)
