@@ -182,7 +182,7 @@ def attempt(
 def try_portion(trial: Trial, portion: list[Change], note: Callable[[Change, bool], None]) -> None:
     """Stage by stage, those for the same tests together, until each is noticed or has been through all its stages."""
     left, asked = portion, set[Change]()
-    for number in range(max(len(stages(change.path)) for change in portion)):
+    for number in range(max((len(stages(change.path)) for change in portion), default=0)):
         groups: dict[str, list[Change]] = {}
         for change in left:
             for stage in stages(change.path)[number : number + 1]:
@@ -202,7 +202,8 @@ def ask(trial: Trial, stage: str, changes: list[Change]) -> Iterator[tuple[Chang
     """What the tests of a stage say to each change."""
     if not trial.sound.get(stage, True):
         return
-    answers = trial.in_forks(stage, [change for change in changes if not change.runs_on_import()])
+    inside = [change for change in changes if not change.runs_on_import()]
+    answers = trial.in_forks(stage, inside) if inside else {}
     for change in changes:
         if change in answers:
             yield change, answers[change]
