@@ -109,6 +109,7 @@ mutants: build .mutants-venv/ready ## half an hour of small changes to the sourc
 
 golden: build ## write the golden playthroughs anew, and what the page makes of matches
 	$(BIN)/python -m tests.golden.playthroughs
+	$(BIN)/python -m tests.golden.decisions
 	$(BIN)/python -m tests.refusals.collect
 	cd web && npx vitest run tests/golden.test.ts tests/touches.test.ts -u
 

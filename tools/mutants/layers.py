@@ -67,7 +67,7 @@ TESTS: dict[str, tuple[str, ...]] = {
     "match.py": (KERNEL, "tests/cli", "tests/golden -k revenants"),
     "outside.py": ("tests/outside",),
     "build.py": ("tests/kernel/test_build.py tests/cli/test_about.py",),
-    "bots": ("tests/bots", "tests/server/test_hints.py", "tests/cli -k 'play or match'"),
+    "bots": ("tests/golden -k bots", "tests/bots", "tests/server/test_hints.py", "tests/cli -k 'play or match'"),
     "testing": ("tests/contract -k 'itself or highest or reflex or shrinking'", "tests/cli/test_fuzz.py"),
     "server": (f"{SERVER} -k 'not postgresql'", WHOLE_MATCHES),
     "server/store": (f"{SERVER} -k 'not postgresql'", "tests/server -k postgresql"),
