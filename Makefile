@@ -74,6 +74,7 @@ wire: build ## make the page's TypeScript from the server's shapes, and record i
 	$(BIN)/python tools/fixtures.py
 	$(BIN)/python tools/changes_fixture.py
 	$(BIN)/python tools/village_fixture.py
+	$(BIN)/python tools/event_fixture.py
 	$(BIN)/python -m tests.games.arena.recorded
 
 rules: build ## write the tables of every RULES.md from content
@@ -105,11 +106,13 @@ fuzz: build ## random and broken logs for a minute a game
 # Stryker is large and used here only, so that it is not among what the page is built with.
 mutants: build .mutants-venv/ready ## half an hour of small changes to the sources: which does no test notice?
 	npm install --no-save --prefix web --no-audit --no-fund --loglevel=error @stryker-mutator/core@9.6.1 @stryker-mutator/vitest-runner@9.6.1
-	.mutants-venv/bin/python tools/mutants.py --python $(BIN)/python
+	.mutants-venv/bin/python -m tools.mutants --python $(BIN)/python
 
-golden: build ## write the golden playthroughs anew
+golden: build ## write the golden playthroughs anew, and what the page makes of matches
 	$(BIN)/python -m tests.golden.playthroughs
+	$(BIN)/python -m tests.golden.decisions
 	$(BIN)/python -m tests.refusals.collect
+	cd web && npx vitest run tests/golden.test.ts tests/touches.test.ts -u
 
 release: build ## what can be published: sources, a compiled wheel for this Python, and a wheel for all; each with the page inside
 	rm -rf dist build/lib* build/bdist*

@@ -57,18 +57,17 @@ def checksum(game: Game, seats: int) -> str:
     return total.hexdigest()
 
 
-def files() -> dict[str, str]:
-    """All golden files, by name."""
-    found: dict[str, str] = {}
-    for name in talion.game_names():
-        game = registry.find(name)
-        counts = range(game.min_seats, game.max_seats + 1)
-        found.update({f"{name}-{seats}.txt": printed(game, seats) for seats in counts})
-        sums = {str(seats): checksum(game, seats) for seats in counts}
-        found[f"{name}-checksums.json"] = json.dumps(sums, indent=2) + "\n"
+def files(name: str) -> dict[str, str]:
+    """The golden files of a game, by name."""
+    game = registry.find(name)
+    counts = range(game.min_seats, game.max_seats + 1)
+    found = {f"{name}-{seats}.txt": printed(game, seats) for seats in counts}
+    sums = {str(seats): checksum(game, seats) for seats in counts}
+    found[f"{name}-checksums.json"] = json.dumps(sums, indent=2) + "\n"
     return found
 
 
 if __name__ == "__main__":
-    for name, text in files().items():
-        (HERE / name).write_text(text)
+    for game_name in talion.game_names():
+        for file_name, text in files(game_name).items():
+            (HERE / file_name).write_text(text)

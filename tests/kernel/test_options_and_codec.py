@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+
 import pytest
 
 import talion
@@ -35,6 +37,15 @@ def test_bad_values_get_a_sentence(given: dict[str, object], message: str) -> No
     with pytest.raises(Problem) as problem:
         settle((HP, WAY, FAST), given)
     assert message in str(problem.value)
+
+
+def test_steps_are_counted_from_the_lowest() -> None:
+    odd = Option("odd", 7, "an odd number", "RV-1", low=3, high=19, step=4)
+    taken = []
+    for value in range(-1, 25):
+        with contextlib.suppress(Problem):
+            taken.append(odd.check(value))
+    assert taken == [3, 7, 11, 15, 19]
 
 
 def test_typed_values() -> None:

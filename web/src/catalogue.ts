@@ -2,17 +2,14 @@ import { api } from "./wire/http";
 import type { GameInfo, TableMade } from "./wire/types";
 import { navigate, to } from "./router";
 import { needPerson } from "./me";
-import { strongest } from "./parts/bots";
+import { once } from "./once";
+import { strongest, tableFor } from "./parts/bots";
 
-let known: Promise<GameInfo[]> | null = null;
+const games = once(() => api.games());
 
-/** The games this server plays, asked once. A failure is forgotten, so that the next caller asks again. */
+/** The games this server plays, asked once. */
 export function loadGames(): Promise<GameInfo[]> {
-  known ??= api.games().catch((fault: unknown) => {
-    known = null;
-    throw fault;
-  });
-  return known;
+  return games("");
 }
 
 /** One game by name, or null if this server does not play it. */
@@ -29,14 +26,12 @@ export async function goTo(make: () => Promise<TableMade>): Promise<void> {
 
 /** You against bots, at once. */
 export function playBots(game: GameInfo, bot = strongest(game)): Promise<void> {
-  const others = Array.from({ length: game.default_seats - 1 }, () => bot ?? "open");
-  return goTo(() => api.makeTable({ game: game.name, seats: ["me", ...others], public: false }));
+  return goTo(() => api.makeTable(tableFor(game, bot ?? "open")));
 }
 
 /** A private table with open chairs, to send the link of. */
 export function playFriends(game: GameInfo): Promise<void> {
-  const others = Array.from({ length: game.default_seats - 1 }, () => "open");
-  return goTo(() => api.makeTable({ game: game.name, seats: ["me", ...others], public: false }));
+  return goTo(() => api.makeTable(tableFor(game, "open")));
 }
 
 /** The first open table of this game, or a new one. */

@@ -1,19 +1,9 @@
+import { once } from "./once";
 import { api } from "./wire/http";
-import type { RulesPage, RulingInfo } from "./wire/types";
+import type { RulingInfo } from "./wire/types";
 
-const books = new Map<string, Promise<RulesPage>>();
-
-/** A game's rules, asked once. A failure is forgotten, so that the next caller asks again. */
-export function loadRules(game: string): Promise<RulesPage> {
-  const known = books.get(game);
-  if (known) return known;
-  const asked = api.rules(game).catch((fault: unknown) => {
-    books.delete(game);
-    throw fault;
-  });
-  books.set(game, asked);
-  return asked;
-}
+/** A game's rules, asked once. */
+export const loadRules = once(api.rules);
 
 /** One ruling by its id, or null. */
 export async function loadRuling(game: string, id: string): Promise<RulingInfo | null> {

@@ -1,4 +1,4 @@
-import type { GameInfo } from "../wire/types";
+import type { GameInfo, TableForm } from "../wire/types";
 
 /** A bot's name as people read it. */
 export function botName(name: string): string {
@@ -8,4 +8,10 @@ export function botName(name: string): string {
 /** The strongest bot of a game; bots are listed weakest first. */
 export function strongest(game: GameInfo): string | null {
   return game.bots.at(-1)?.name ?? null;
+}
+
+/** A private table for you and others like this one. */
+export function tableFor(game: GameInfo, other: string): TableForm {
+  const others = Array.from({ length: game.default_seats - 1 }, () => other);
+  return { game: game.name, seats: ["me", ...others], public: false };
 }

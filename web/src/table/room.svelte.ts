@@ -14,11 +14,12 @@ import {
   type Space,
 } from "../games/board";
 import { language, t } from "../i18n";
-import { to } from "../router";
+import { to } from "../router/match";
 import { attempt } from "../ui/attempt";
 import { toast } from "../ui/toasts";
 import { api } from "../wire/http";
-import { TableSocket, type Ask } from "../wire/socket";
+import { browser } from "../wire/browser";
+import { TableSocket, type Ask, type Surroundings } from "../wire/socket";
 import { Countdown } from "./clock.svelte";
 import { handover } from "./handover";
 import { TableModel } from "./model.svelte";
@@ -112,8 +113,8 @@ export class Room {
     return view === null ? [] : this.manners.statuses(view);
   });
 
-  constructor(id: string) {
-    this.socket = new TableSocket(id, (news) => this.model.take(news));
+  constructor(id: string, around: Surroundings = browser) {
+    this.socket = new TableSocket(id, (news) => this.model.take(news), around);
   }
 
   /** The board comes with the game's name. */

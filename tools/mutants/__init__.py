@@ -1,0 +1,1 @@
+"""`make mutants`: break the sources one small change at a time, and see whether a test notices."""
