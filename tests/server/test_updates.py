@@ -165,8 +165,7 @@ def test_a_frame_put_together_by_hand_is_a_step() -> None:
 
 
 def test_a_die_put_down_at_six_seats_takes_little_room() -> None:
-    """At most 400 bytes to a page. The one whose offers change with the number of its prompt gets ten more; a standing prompt
-    keeps its number."""
+    """At most 330 bytes to a page; the one whose offers, prompt and question change gets up to 150 more."""
     chance = random.Random(4)
     match = talion.new("arena", seats=6, seed=11)
     updater = updates.Updates()
@@ -185,4 +184,4 @@ def test_a_die_put_down_at_six_seats_takes_little_room() -> None:
         pages = {seats: bodies[seen].seen if seen in bodies else seen for seats, seen in pages.items()}
     assert len(sizes[True]) > 100
     assert max(sizes[False]) <= 330
-    assert max(sizes[True]) <= 410
+    assert max(sizes[True]) <= 480
