@@ -42,8 +42,8 @@ class Track:
 
     @property
     def spread(self) -> float:
-        """Loudness units between the quietest and the loudest section after the count-in."""
-        levels = [lufs for kind, lufs in self.sections if kind != "count"]
+        """Loudness units between the quietest and the loudest section."""
+        levels = [lufs for _, lufs in self.sections]
         return max(levels) - min(levels)
 
     def faults(self) -> Iterator[str]:

@@ -21,7 +21,7 @@ export const defaults: Settings = {
   motion: "auto",
   sound: true,
   volume: 0.6,
-  music: 0.8,
+  music: 0.7,
   effects: 1,
   voices: 1,
   background: false,

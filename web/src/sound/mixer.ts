@@ -16,6 +16,8 @@ export const CEILING = 0.87;
 const BEND = 0.66;
 /** How far beyond full scale the ceiling still bends instead of cutting. */
 const REACH = 4;
+/** What a compressor of this shape adds to quiet sounds, turned round (measured in Chromium: 1.219). */
+const MAKEUP = 0.82;
 /** What is left of the music while something must be heard. */
 const DUCKED = 0.35;
 // Times after which two thirds of a change are done, in seconds.
@@ -68,11 +70,11 @@ export class Mixer {
     this.yielding = gain(1);
     // Loud moments that meet are pressed together before the ceiling has to bend them.
     const press = context.createDynamicsCompressor();
-    press.threshold.value = -9;
-    press.knee.value = 6;
-    press.ratio.value = 6;
+    press.threshold.value = -8;
+    press.knee.value = 8;
+    press.ratio.value = 3;
     press.attack.value = 0.002;
-    press.release.value = 0.12;
+    press.release.value = 0.15;
     const lid = context.createWaveShaper();
     lid.curve = ceiling();
     // A compressor gives back part of what it takes; taken out again, quiet sounds pass as they are.
@@ -100,6 +102,3 @@ export class Mixer {
     gain.setTargetAtTime(1, until, SLOWLY);
   }
 }
-
-/** By the Web Audio specification, what a compressor of this shape adds, turned round. */
-const MAKEUP = 0.6;

@@ -38,7 +38,7 @@ export function wake(): void {
 
 async function load(own: AudioContext): Promise<void> {
   try {
-    const [{ Mixer, levelsOf }, { sound }] = await Promise.all([import("./mixer"), import("./effects")]);
+    const { levelsOf, Mixer, sound } = await import("./engine");
     const mixer = new Mixer(own, levelsOf(get(settings)));
     settings.subscribe((now) => mixer.set(levelsOf(now)));
     engine = { mixer, sound: (name) => void sound(mixer, name) };
@@ -53,9 +53,13 @@ function awake(): void {
   running.set(engine !== null && context?.state === "running");
 }
 
+export function isHeard(): boolean {
+  return get(hearing) === "playing";
+}
+
 /** Play a sound by name, if sound is on and the browser lets us. */
 export function play(name: SoundName): void {
-  if (engine !== null && get(hearing) === "playing") engine.sound(name);
+  if (engine !== null && isHeard()) engine.sound(name);
 }
 
 /** Where music and voices go; null as long as the page may not sound. */

@@ -4,7 +4,7 @@ import { planOf, tracks, type TrackName } from "../../games/arena/soundtrack/cat
 import { Orchestra } from "../../games/arena/soundtrack/player/orchestra";
 import { compose } from "../../games/arena/soundtrack/score/compose";
 import { cries, type Board, type Section } from "../../games/arena/soundtrack/score/score";
-import { bake, type Baked } from "../../games/arena/soundtrack/timbre/parts";
+import { bake, type Baked } from "../../games/arena/soundtrack/timbre/bake";
 import { sound } from "../../sound/effects";
 import { Mixer } from "../../sound/mixer";
 import { recipes, type SoundName } from "../../sound/recipes";

@@ -1,6 +1,5 @@
 // The tracks there are. Each is a file in tracks/, loaded when it is to be played.
 
-import { t } from "../../../i18n";
 import type { Plan } from "./score/plan";
 
 export interface Track {
@@ -23,10 +22,6 @@ export const tracks = [
 ] as const satisfies readonly { name: string; lengthMs: number; mode: Track["mode"] }[];
 
 export type TrackName = (typeof tracks)[number]["name"];
-
-export function titleOf(name: TrackName): string {
-  return t(`arena.track.${name}`);
-}
 
 const files = import.meta.glob<{ plan: Plan }>("./tracks/*.ts");
 

@@ -18,7 +18,7 @@
  * heard, and if not, why, is `hearing` of `sound/synth`. Nothing has to be done when it changes.
  */
 
-import { writable, type Readable } from "svelte/store";
+import type { Readable } from "svelte/store";
 import { planOf, type TrackName } from "./catalogue";
 import { Captions } from "./player/captions";
 import { Once } from "./player/once";
@@ -65,7 +65,8 @@ interface Count {
 export class Soundtrack {
   readonly caption: Readable<Written | null>;
 
-  private readonly written = writable<Written | null>(null);
+  private written: Written | null = null;
+  private readonly readers = new Set<(line: Written | null) => void>();
   private key = 0;
   private playing: Playing | null = null;
   private stage: Stage | null = null;
@@ -82,7 +83,13 @@ export class Soundtrack {
   private turn = 0;
 
   constructor(private readonly outside: Surroundings = browser) {
-    this.caption = this.written;
+    this.caption = {
+      subscribe: (reader) => {
+        this.readers.add(reader);
+        reader(this.written);
+        return () => this.readers.delete(reader);
+      },
+    };
   }
 
   /** Begin a track where the clock stands now. @param ended called once when it has died away */
@@ -152,7 +159,7 @@ export class Soundtrack {
     this.called = [];
     this.voiced.forget(-Infinity);
     this.said.forget(-Infinity);
-    this.written.set(null);
+    this.show(null);
   }
 
   private leaveCount(): void {
@@ -192,7 +199,12 @@ export class Soundtrack {
   }
 
   private say(kind: CaptionKind): void {
-    this.written.set({ key: ++this.key, kind });
+    this.show({ key: ++this.key, kind });
+  }
+
+  private show(line: Written | null): void {
+    this.written = line;
+    for (const reader of this.readers) reader(line);
   }
 
   private sound(playing: Playing): void {

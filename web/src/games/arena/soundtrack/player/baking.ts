@@ -1,13 +1,13 @@
 // Samples of all parts, made once.
 
-import type { Baked } from "../timbre/parts";
+import type { Baked } from "../timbre/bake";
 
 let made: Promise<Baked> | null = null;
 
 /** In a worker; on the page where there is none. */
 export function samples(): Promise<Baked> {
   if (made === null) {
-    made = inWorker().catch(async () => (await import("../timbre/parts")).bake());
+    made = inWorker().catch(async () => (await import("../timbre/bake")).bake());
     // What could not be loaded may be there the next time.
     made.catch(() => (made = null));
   }

@@ -1,6 +1,6 @@
 // Makes the samples beside the page, so that no frame waits for them.
 
-import { bake } from "../timbre/parts";
+import { bake } from "../timbre/bake";
 
 const baked = bake();
 const transfer = Object.values(baked).flatMap((takes) => takes.map((samples) => samples.buffer));

@@ -2,7 +2,8 @@
 
 import type { Mixer } from "../../../../sound/mixer";
 import { parts, type Board, type Note, type Part } from "../score/score";
-import { RATE, timbres, type Baked } from "../timbre/parts";
+import type { Baked } from "../timbre/bake";
+import { RATE, timbres } from "../timbre/parts";
 import { hiss } from "../timbre/waves";
 import type { Ear, Player, Sounding } from "./scheduler";
 

@@ -1,7 +1,6 @@
 // What a soundtrack plays on, and everything else it needs from outside, so that tests can bring their own.
 
-import { get } from "svelte/store";
-import { hearing, mixing } from "../../../../sound/synth";
+import { isHeard, mixing } from "../../../../sound/synth";
 import type { Board } from "../score/score";
 import { samples } from "./baking";
 import { earOf, Orchestra } from "./orchestra";
@@ -39,6 +38,6 @@ async function raise(board: Board): Promise<Stage | null> {
 export const browser: Surroundings = {
   ticking,
   prepare: () => void samples().catch(() => undefined),
-  audible: () => get(hearing) === "playing",
+  audible: isHeard,
   raise,
 };

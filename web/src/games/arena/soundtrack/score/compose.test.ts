@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { planOf, titleOf, tracks } from "../catalogue";
+import { planOf, tracks } from "../catalogue";
+import { titleOf } from "../titles";
 import { Chance, over } from "./chance";
 import { compose, countInScore } from "./compose";
 import { spread } from "./drums";

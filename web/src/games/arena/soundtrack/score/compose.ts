@@ -74,10 +74,11 @@ function countIn(w: Writer, bare: boolean): void {
     w.put("stick", beat, 0, 124);
     w.put("stick", beat, 3, 96);
     if (bare) continue;
-    w.put("ground", beat, 0, 106 + gone * 6);
+    w.put("ground", beat, 0, 112 + gone * 4);
+    w.put("low", beat, 0, 104);
+    w.put("high", beat, 0, 84);
     w.put("crowd", beat, 0, 50 + gone * 10, 0, over(TICKS * 3, 2));
-    for (let tick = 12; tick < TICKS && gone > 0; tick += gone === 1 ? 24 : 12)
-      w.put("hand", beat, tick, 74 + gone * 10);
+    for (let tick = 24; tick < TICKS; tick += gone < 2 ? 24 : 12) w.put("hand", beat, tick, 92 + gone * 8);
   }
   if (!bare)
     for (let tick = 24; tick < TICKS; tick += 3) w.put("low", -1, tick, 56 + tick, tick < 36 ? 5 : 0);

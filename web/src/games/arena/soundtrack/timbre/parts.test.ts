@@ -3,7 +3,8 @@ import { FakeAudio, FakeNode } from "../../../../../tests/audio";
 import { Mixer } from "../../../../sound/mixer";
 import { Orchestra } from "../player/orchestra";
 import { parts, type Note } from "../score/score";
-import { bake, RATE, timbres } from "./parts";
+import { bake, makers } from "./bake";
+import { RATE, timbres } from "./parts";
 
 const baked = bake();
 const LEVELS = { master: 1, music: 1, effects: 1, voices: 1 };
@@ -35,7 +36,7 @@ describe.each(parts)("%s", (part) => {
 
   it("has takes that differ", () => {
     if (takes > 1) expect(baked[part][0]).not.toEqual(baked[part][1]);
-    expect(timbres[part].make(RATE, 0)).toEqual(baked[part][0]);
+    expect(makers[part](RATE, 0)).toEqual(baked[part][0]);
   });
 });
 
