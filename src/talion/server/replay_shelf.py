@@ -43,11 +43,14 @@ class ReplayShelf:
         self._pool: ProcessPoolExecutor | None = None
 
     async def head(self, subject: Subject) -> Pieces:
-        """The replay of the match as it stands."""
-        made = self.made.get(key_of(subject))
-        if made is None or made.entries != len(subject.entries):
-            made = self._make(subject)
-        return await self._wait(subject, made)
+        """The replay of the match as it stands, or as it stood a moment later. One is made at a time."""
+        while True:
+            made = self.made.get(key_of(subject)) or self._make(subject)
+            pieces = await self._wait(subject, made)
+            if made.entries >= len(subject.entries):
+                return pieces
+            if self.made.get(key_of(subject)) is made:
+                del self.made[key_of(subject)]
 
     async def piece(self, subject: Subject, number: int) -> bytes:
         """One piece of it, packed. Where the match has gone on meanwhile, what was made before will do if it has it."""

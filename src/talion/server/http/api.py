@@ -99,17 +99,17 @@ async def mine(request: ApiRequest[None]) -> list[protocol.TableInfo]:
 
 
 async def show_replay(request: ApiRequest[None]) -> protocol.Replay:
-    return (await request.hall.replays.head(await looked_at(request, request.seat))).head
+    return (await request.hall.replays.head(await looked_at(request))).head
 
 
 async def show_piece(request: ApiRequest[None]) -> Packed[protocol.ReplayPiece]:
     number = request.number("piece") or 0
-    return Packed(await request.hall.replays.piece(await looked_at(request, request.seat), number))
+    return Packed(await request.hall.replays.piece(await looked_at(request), number))
 
 
-async def looked_at(request: ApiRequest[None], seat: int | None) -> Subject:
-    """The match of the path, as far as who asks may know it."""
-    table = await request.table()
+async def looked_at(request: ApiRequest[None]) -> Subject:
+    """The match of the path, through the eyes asked for, as far as who asks may know it."""
+    seat, table = request.seat, await request.table()
     return await table.look(lambda: replays.subject(table, person_id(request), seat))
 
 
