@@ -6,6 +6,8 @@ import pytest
 
 import talion
 from talion import CLOCK, Refused
+from talion.kernel.chance import stream_of
+from talion.kernel.turn import PACE_MS, next_actor
 from tests.tiny import highest_game, reflex_game
 
 
@@ -131,3 +133,20 @@ def test_an_outside_game_leaves_its_base_open() -> None:
     with pytest.raises(Refused) as refused:
         match.announce("stop")
     assert refused.value.refusal.ruling == "TL-10"
+
+
+def test_in_real_time_somebody_acts_after_a_while_or_the_clock_before() -> None:
+    match = reflex(seats=2)
+    state, stream = match.state, stream_of(1, "pace")
+    begun_ms, seats = state.now_ms, set()
+    for _ in range(40):
+        before_ms = state.now_ms
+        seats.add(next_actor(state, stream))
+        assert 0 <= state.now_ms - before_ms < PACE_MS
+    assert seats == {0, 1}
+    assert state.now_ms > begun_ms
+    # The bell rings before anybody could.
+    state.set_timer(reflex_game.BELL, state.now_ms)
+    before_ms = state.now_ms
+    assert next_actor(state, stream) == CLOCK
+    assert state.now_ms == before_ms, "its entry says when"
