@@ -287,3 +287,11 @@ async def test_somebody_may_open_only_so_many_tables(sqlite: str) -> None:
             await ann.open_table("me", "open")
         assert "You have 3 tables open" in await ann.problem("/api/tables", form("me", "open"))
         await (await server.guest("Bob")).open_table("me", "open")
+
+
+async def test_what_has_no_board_yet_has_no_table(sqlite: str) -> None:
+    async with serving(sqlite) as server:
+        ann = await server.guest("Ann")
+        live = {**form("me", "open", options={"timing": "realtime"}), "game": "arena"}
+        for path in ("/api/tables/notes", "/api/tables"):
+            assert "no board in the page yet" in await ann.problem(path, live)

@@ -140,6 +140,10 @@ class Game:
     def refuse(self, seats: int, options: Options) -> None:
         """Settings that do not go together raise a `Problem` that says why: when a table is made, and before a match."""
 
+    def why_no_table(self, options: Options) -> str | None:
+        """Why a server has no tables for matches with these options, where only programs can play them; None where it has."""
+        return None
+
     def notes(self, seats: int, options: Options) -> list[str]:
         """What players should be told before a match with these settings."""
         return []

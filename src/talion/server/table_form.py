@@ -22,6 +22,9 @@ def checked(form: protocol.TableForm) -> tuple[Game, Options]:
     if not game.min_seats <= len(form.seats) <= game.max_seats:
         raise Problem(f"{game.title} is for {game.min_seats} to {game.max_seats} seats, not {len(form.seats)}.")
     game.refuse(len(form.seats), options)
+    no_table = game.why_no_table(options)
+    if no_table is not None:
+        raise Problem(no_table)
     if game.is_realtime(options) and form.seats.count("me") > 1:
         raise Problem(ONE_DEVICE_EACH)
     for seat in form.seats:

@@ -119,6 +119,11 @@ class Arena(Game):
         if options["rules"] == "core" and options["introduction"]:
             raise Problem("The core game has no cards to introduce; choose the full rules, or no introduction (EA-82).")
 
+    def why_no_table(self, options: Options) -> str | None:
+        if self.is_realtime(options):
+            return "Arena in real time has no board in the page yet; play it turn based."
+        return None
+
     def words(self, rules: ArenaRules | LiveRules, content: pack.Content) -> ArenaWords:
         return ArenaWords(rules, content)
 
