@@ -88,8 +88,8 @@ class Match:
         for seat in range(self.state.seats):
             if self.state.is_open(seat):
                 kind, text = self.words.prompt(self.state, seat)
-                number = self.state.prompt[seat] or self.state.offers[seat]
-                found.append(Prompt(number, seat, kind, text, has(self.state.awaited, seat)))
+                number, awaited = self.state.prompt[seat] or self.state.offers[seat], has(self.state.awaited, seat)
+                found.append(Prompt(number, seat, kind, text, awaited))
         return found
 
     def legal(self, seat: int) -> list[str]:
@@ -177,9 +177,8 @@ class Match:
         self.now_ms = end_ms
 
     def announce(self, words: str) -> None:
-        """What the table itself says: `leave SEAT`, `stop` (all agree), `pause`, `resume`, `lag SEAT MS`.
-
-        Raises `Refused`, and has changed nothing, where the table cannot say so now.
+        """What the table itself says: `leave SEAT`, `stop` (all agree), `pause`, `resume`, `lag SEAT MS`. Raises `Refused`,
+        and has changed nothing, where the table cannot say so now.
         """
         self.enter(CLOCK, self.now_ms, words)
 
