@@ -295,7 +295,7 @@ async def test_what_has_no_board_yet_has_no_table(sqlite: str) -> None:
         live = {**form("me", "open", options={"timing": "realtime"}), "game": "arena"}
         for path in ("/api/tables/notes", "/api/tables"):
             assert "no board in the page yet" in await ann.problem(path, live)
-        games = (await ann.get("/api/games"))["games"]
+        games = await ann.get("/api/games")
         offered = {option["name"] for game in games if game["name"] == "arena" for option in game["options"]}
         assert "timing" in offered
         assert "tempo" not in offered
