@@ -13,7 +13,7 @@ export PATH := $(PATH):$(abspath $(BIN))
 EXPECT = TALION_EXPECT="$$($(BIN)/python -c 'from talion import build; print(build.mode())')"
 PLAIN := TALION_PURE=1 TALION_EXPECT="plain Python"
 
-.PHONY: play build web test test-all lint format wire rules reference bench bench-server fuzz mutants golden browser release clean
+.PHONY: play build web test test-all lint format wire rules reference bench bench-server fuzz mutants golden soundtrack browser release clean
 
 play: build ## start the server and open the page
 	$(BIN)/talion serve --open
@@ -72,6 +72,7 @@ format: $(VENV)/tools web/node_modules/ready
 wire: build ## make the page's TypeScript from the server's shapes, and record its fixtures
 	$(BIN)/python -m talion.server.typescript web/src
 	$(BIN)/python tools/fixtures.py
+	$(BIN)/python tools/changes_fixture.py
 	$(BIN)/python tools/village_fixture.py
 	$(BIN)/python tools/event_fixture.py
 	$(BIN)/python -m tests.games.arena.recorded
@@ -97,6 +98,14 @@ bench-server: build ## the server side by side with boardgame.io, written to doc
 fuzz: build ## random and broken logs for a minute a game
 	for game in $$($(BIN)/python -c 'import talion; print(*talion.game_names())'); do $(BIN)/talion fuzz $$game --seconds 60 || exit 1; done
 
+.sound-venv/ready:
+	$(PYTHON) -m venv .sound-venv
+	.sound-venv/bin/python -m pip install --quiet numpy==2.4.6 pillow==13.0.0 playwright==1.65.0 pyloudnorm==0.2.0
+	@touch $@
+
+soundtrack: web browser .sound-venv/ready ## render and measure every track and sound effect, written to docs/SOUNDTRACK.md
+	.sound-venv/bin/python tools/soundtrack.py
+
 .mutants-venv/ready:
 	$(PYTHON) -m venv .mutants-venv
 	.mutants-venv/bin/python -m pip install --quiet cosmic-ray==8.7.0
@@ -120,6 +129,6 @@ release: build ## what can be published: sources, a compiled wheel for this Pyth
 	@ls dist
 
 clean:
-	rm -rf $(VENV) .bench-venv .mutants-venv build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) .bench-venv .mutants-venv .sound-venv build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	rm -rf web/node_modules bench/server/node_modules src/talion/server/static
 	find . -name __pycache__ -prune -exec rm -rf {} +

@@ -7,6 +7,7 @@
 const { randomUUID } = require("node:crypto");
 const WebSocket = require("ws");
 const { fetchText, eachOf } = require("./http");
+const { laid } = require("./laid");
 const { enter, makeTable, CARDS } = require("./talion");
 const { quietChoice } = require("./script");
 
@@ -29,7 +30,7 @@ class Client {
     this.cookie = cookie;
     this.number = null;
     this.view = null;
-    this.prompt = null;
+    this.own = null;
     // What was sent and not yet acknowledged, in order, and the words of the moves that were.
     this.open = new Map();
     this.moves = [];
@@ -57,7 +58,9 @@ class Client {
   hear(message) {
     if (message.type === "welcome") this.welcome(message);
     else if (message.type === "step") {
-      this.see(message);
+      this.view = laid(this.view, message.view);
+      if (message.own[this.seat]) this.own = laid(this.own, message.own[this.seat]);
+      this.see(message.number);
       if (message.ack) this.acknowledged({ id: message.ack });
     } else if (message.type === "ack") this.acknowledged(message);
     else if (message.type === "table") this.table.state = message.table.state;
@@ -69,7 +72,8 @@ class Client {
     if (!this.connected) this.back(message.number);
     this.table.state = message.table.state;
     this.number = message.number;
-    if (message.view) this.see(message);
+    [this.view, this.own] = [message.view, message.own.find((own) => own.seat === this.seat) ?? null];
+    if (message.view) this.see(message.number);
   }
 
   back(number) {
@@ -83,10 +87,9 @@ class Client {
     if (--away === 0) say({ back: true, acknowledged: counts.acknowledged });
   }
 
-  see({ number, view, own }) {
+  see(number) {
     this.number = number;
-    this.view = { ...this.view, ...view };
-    for (const mine of own) if (mine.seat === this.seat) this.prompt = mine.prompt;
+    this.prompt = this.own?.prompt ?? null;
     this.think();
   }
 

@@ -4,6 +4,7 @@
 
 const WebSocket = require("ws");
 const { post } = require("./http");
+const { laid } = require("./laid");
 
 const CARDS = ["solo", "retaliate", "betray", "team", "defend"];
 const PING_MS = 10_000;
@@ -37,6 +38,7 @@ class Client {
     this.problems = 0;
     this.waiting = new Map();
     this.view = null;
+    this.own = null;
     this.prompt = null;
     const origin = `http://127.0.0.1:${port}`;
     this.socket = new WebSocket(`ws://127.0.0.1:${port}/ws/table/${table}`, { headers: { Cookie: cookie }, origin });
@@ -53,11 +55,14 @@ class Client {
     switch (message.type) {
       case "step":
         if (message.ack) this.acknowledged({ id: message.ack });
-        return this.see(message);
+        this.view = laid(this.view, message.view);
+        if (message.own[this.seat]) this.own = laid(this.own, message.own[this.seat]);
+        return this.see();
       case "ack":
         return this.acknowledged(message);
       case "welcome":
-        if (message.view) this.see(message);
+        [this.view, this.own] = [message.view, message.own.find((own) => own.seat === this.seat) ?? null];
+        if (message.view) this.see();
         return this.welcomed();
       case "closing":
         throw new Error(`Talion closes: ${message.reason}`);
@@ -69,10 +74,8 @@ class Client {
     this.waiting.delete(ack.id);
   }
 
-  // A step has what changed; it is laid over what was there.
-  see({ view, own }) {
-    this.view = { ...this.view, ...view };
-    for (const mine of own) if (mine.seat === this.seat && mine.prompt) this.prompt = mine.prompt.id;
+  see() {
+    if (this.own?.prompt) this.prompt = this.own.prompt.id;
     this.begins();
     this.onView(this.view.turn, committed(this.view), this.view.phase === "over");
   }

@@ -14,10 +14,11 @@ from talion.games import registry
 from talion.kernel.chance import commitment, stream_of
 from talion.kernel.codec import clock_action, clock_words
 from talion.kernel.dump import state_digest
+from talion.kernel.entry_list import EntryList
 from talion.kernel.events import CLOCK, OBSERVER, Event
 from talion.kernel.game import Game
 from talion.kernel.ints import has
-from talion.kernel.log import FORMAT, Entry, Header, Log, read_log
+from talion.kernel.log import FORMAT, Header, Log, read_log
 from talion.kernel.options import settle
 from talion.kernel.problems import Problem
 from talion.kernel.refusals import NO_SEAT, NO_WORDS, OTHER_RULES, TIME_BACKWARDS, TOO_LARGE, Refusal, Refused
@@ -32,7 +33,7 @@ LARGEST = 2**53
 
 @dataclass(frozen=True)
 class Prompt:
-    """An open question to a seat. `awaited`: the game waits for the answer; otherwise it may be given or changed.
+    """What a seat is asked, or offered. `awaited`: the game waits for the answer; otherwise it may be given or changed.
 
     >>> talion.new("village", seats=2, seed=1).prompts()[0].kind
     'objective'
@@ -71,7 +72,7 @@ class Match:
         game.refuse(header.seats, header.options)
         self.rules = game.rules(pack.content, header.options, header.seats)
         self.words = game.words(self.rules, pack.content)
-        self.entries: list[Entry] = []
+        self.entries = EntryList()
         self.told: list[Told] = []
         self.now_ms = 0
         # Where chance comes from now: what was hidden may have been dealt anew since the beginning.
@@ -82,12 +83,13 @@ class Match:
     # Asking
 
     def prompts(self) -> list[Prompt]:
-        """All open prompts, by seat."""
+        """All open prompts, by seat; of a seat that is asked something, not the standing one behind it."""
         found = []
         for seat in range(self.state.seats):
             if self.state.is_open(seat):
                 kind, text = self.words.prompt(self.state, seat)
-                found.append(Prompt(self.state.prompt[seat], seat, kind, text, has(self.state.awaited, seat)))
+                number, awaited = self.state.prompt[seat] or self.state.offers[seat], has(self.state.awaited, seat)
+                found.append(Prompt(number, seat, kind, text, awaited))
         return found
 
     def legal(self, seat: int) -> list[str]:
@@ -175,9 +177,8 @@ class Match:
         self.now_ms = end_ms
 
     def announce(self, words: str) -> None:
-        """What the table itself says: `leave SEAT`, `stop` (all agree), `pause`, `resume`.
-
-        Raises `Refused`, and has changed nothing, where the table cannot say so now.
+        """What the table itself says: `leave SEAT`, `stop` (all agree), `pause`, `resume`, `lag SEAT MS`. Raises `Refused`,
+        and has changed nothing, where the table cannot say so now.
         """
         self.enter(CLOCK, self.now_ms, words)
 
@@ -223,7 +224,7 @@ class Match:
         made = Match.__new__(Match)
         made.__dict__.update(self.__dict__)
         made.state = self.state.clone()
-        made.entries = list(self.entries)
+        made.entries = self.entries.copy()
         made.told = list(self.told)
         return made
 
@@ -361,8 +362,10 @@ def load(path: str | Path, game: Game | None = None) -> Match:
     return replay(read_log(Path(path)), game, str(path))
 
 
-def replay(log: Log, game: Game | None = None, where: str = "This match") -> Match:
-    """Fold a log: the one way back from entries to a state."""
+def replay(
+    log: Log, game: Game | None = None, where: str = "This match", listen: Callable[[Match], None] | None = None
+) -> Match:
+    """Fold a log: the one way back from entries to a state. Who listens is shown the match after every entry."""
     found = registry.find(log.header.game) if game is None else game
     log = migrated(found, log, where)
     header = log.header
@@ -371,7 +374,7 @@ def replay(log: Log, game: Game | None = None, where: str = "This match") -> Mat
     if not found.min_seats <= header.seats <= found.max_seats:
         raise Problem(f"{where} is damaged: {found.title} has no {header.seats} seats.")
     pack = built_in(found) if header.pack is None else pack_of(found, header.pack, where)
-    if pack.hash != header.content:
+    if not pack.fits(header.content):
         raise Problem(f"{where} was played with other content than this Talion has for {found.title}.")
     match = Match(found, pack, header)
     for number, (who, at_ms, words) in enumerate(log.entries):
@@ -379,6 +382,8 @@ def replay(log: Log, game: Game | None = None, where: str = "This match") -> Mat
             match.enter(who, at_ms, words)
         except Refused as refused:
             raise Problem(f"{where} is damaged: entry {number} is refused: {refused}") from None
+        if listen is not None:
+            listen(match)
     return match
 
 

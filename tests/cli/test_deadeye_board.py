@@ -78,6 +78,35 @@ def test_what_nobody_has_seen_is_not_named() -> None:
     assert len(set(answers)) == 4
 
 
+def test_the_rules_at_the_table_tell_nothing_of_what_nobody_has_seen() -> None:
+    """Neither a card nor its Part, nor by the way, to who mistyped (DE-40)."""
+    for word in ("Spyr", "Sper", "Serm", "Bndt"):
+        _, text = shown(["ride", f"rules {word}", "quit"])
+        assert "No card or other piece is called so. " in " ".join(text.split()) + " "
+        assert "did you mean" not in text
+    for word, line in (("Rek", "title: the wreck"), ("Laz", "power: discard heat 1"), ("Gap", "heat: discard")):
+        assert line in shown(["ride", f"rules {word}", "quit"])[1]
+
+
+def test_a_run_that_ran_out_of_cards_says_so() -> None:
+    """And one card is one card."""
+    match = talion.new("deadeye", seed=4)
+    match.play(0, "ride")
+    view = match.view(0)
+    console = Console(file=io.StringIO(), width=100)
+    board = DeadEyeBoard(match)
+    run = {"leg": 1, "attempt": 1, "result": "failed", "distance": 0, "draws": 9, "why": "deck", "by": None}
+    view["runs"] = [run, {**run, "why": "Hope", "by": "Kid"}]
+    console.print(board.history(view))
+    view["deck"]["count"] = 1
+    console.print(board.deck(view))
+    assert isinstance(console.file, io.StringIO)
+    text = console.file.getvalue()
+    assert "9 draws, nothing left to draw\n" in text
+    assert "9 draws, no Hope left at Kid\n" in text
+    assert "1 card, top back" in text
+
+
 def test_nobody_is_left_to_go_on_without_the_rider() -> None:
     match, text = shown(["ride", "leave", "no", "leave", "yes"])
     assert "It ends with that." in text

@@ -11,6 +11,7 @@ import talion
 from talion.cli import turns
 from talion.cli.boards import board_of
 from talion.cli.boards.gangs import GangsBoard
+from talion.cli.keyboard import Quit
 from talion.cli.terminal_match import TerminalMatch
 from tests.cli.helpers import Script
 
@@ -71,3 +72,26 @@ def test_wishes_come_with_a_line_about_the_gang() -> None:
     match = talion.new("gangs", seats=4, seed=1, players=("person",) * 4)
     shown = drawn(board_of(match).choices(match.view(0), match.legal(0)))
     assert "A punk band" in shown
+
+
+@pytest.mark.ruling("AU-20")
+def test_a_person_who_is_attacked_is_asked_when_to_ask() -> None:
+    console = Console(file=io.StringIO(), width=100)
+    players = ("person", "bot:random", "bot:random", "bot:random")
+    match = talion.new("gangs", seats=4, seed=2, options={"gangs": "dealt"}, players=players)
+    with pytest.raises(Quit):
+        turns.play(TerminalMatch(match, console, Script(console, ["ask"])))
+    assert isinstance(console.file, io.StringIO)
+    shown = console.file.getvalue()
+    assert "still to ask: Coma Nostra" in shown
+    assert shown.index("Every gang has declared. Ask whether all have decided") < shown.index("1)  ask")
+    assert [(who, words) for who, _, words in match.entries if words == "ask"] == [(0, "ask")]
+
+
+def test_one_die_is_one() -> None:
+    match = talion.new("gangs", seats=4, seed=2, options={"gangs": "dealt"})
+    attacker = match.view()["player"]
+    match.play(attacker, match.legal(attacker)[0])
+    defender = match.view()["rumble"]["defender"]
+    match.state.hurt[defender] = match.state.out[defender] = 0b11111
+    assert "(1 die)" in drawn(board_of(match).table(match.view()))

@@ -68,7 +68,7 @@ def test_words_and_beginnings_and_doubts(tmp_path: Path) -> None:
 def test_why_not(tmp_path: Path) -> None:
     done = run(*AGAINST_RANDOM, typed="1\n?\n? solo grimsby\n? so re\n? 2\n? RV-8\n? tl-3\n? nonsense\n", cwd=tmp_path)
     assert joined(done.out).count("Grimsby is your own revenant: aim at somebody else. (RV-13)") == 2
-    assert "Revenants are picked before the first turn only. (RV-30)" in joined(done.out)
+    assert "Everybody has a revenant by now, and keeps it for the match. (RV-30)" in joined(done.out)
     assert "You may: solo Reyes." in done.out
     assert "You may: solo McCoy." in done.out
     assert "BETRAY deals 8 if you and the target were teammates" in done.out

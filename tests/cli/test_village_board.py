@@ -6,10 +6,12 @@ import io
 from contextlib import suppress
 from pathlib import Path
 
+import msgspec
+import pytest
 from rich.console import Console
 
 import talion
-from talion.cli import turns
+from talion.cli import talk, turns
 from talion.cli.boards import board_of
 from talion.cli.boards.village import VillageBoard, printed_value
 from talion.cli.keyboard import Quit
@@ -68,6 +70,29 @@ def test_a_whole_match_at_one_keyboard() -> None:
     shown = console.file.getvalue()
     assert "Hand the keyboard to Seat 1 and press Enter." in shown
     assert "wins trick" in shown
+
+
+def heard(match: talion.Match, *lines: str) -> str:
+    """What the terminal answers to lines of the seat that is asked."""
+    console = Console(file=io.StringIO(), width=200)
+    match.header = msgspec.structs.replace(match.header, players=("person",) * match.header.seats)
+    terminal = TerminalMatch(match, console, Script(console, []))
+    for line in lines:
+        talk.hear(terminal, match.prompts()[0], line)
+    assert isinstance(console.file, io.StringIO)
+    return console.file.getvalue()
+
+
+@pytest.mark.ruling("TV-31")
+@pytest.mark.parametrize("line", ["swap Hydris Ignis", "swap Ignis Hydris", "swap ign hyd"])
+def test_two_alliance_cards_are_named_in_either_order(line: str) -> None:
+    match = stage(["Luftles 3", "Boletus 1", "Ignis 4", "Ignis 5"], unallied="Luftles Boletus")
+    go(match, "Luftles 3", "Boletus 1")
+    why = heard(match, "swap Ignis Floris", "? swap Boletus Luftles")
+    assert "Floris and Ignis are allies: swapping them changes no alliance. (TV-31)" in why
+    assert "Luftles and Boletus are both unallied" in why
+    assert heard(match, line) == ""
+    assert match.view()["alliances"]["pairs"] == [["Palaudis", "Ignis"], ["Hydris", "Floris"]]
 
 
 def test_a_saved_match_can_be_replayed(tmp_path: Path) -> None:

@@ -7,7 +7,6 @@ from typing import Any, ClassVar, TypedDict
 import pytest
 
 import talion
-from talion.games.village import view
 from talion.kernel.chance import stream_of
 from talion.kernel.codec import Codec
 from talion.kernel.events import EVERYONE, Event
@@ -15,7 +14,7 @@ from talion.kernel.game import Game
 from talion.kernel.record import Record
 from talion.kernel.refusals import Refusal
 from talion.kernel.rules import Rules
-from talion.testing import Breach, check, ending, hidden, imagined, shapes, steps
+from talion.testing import Breach, check, ending, hidden, shapes, steps
 from talion.testing.contract import play
 from talion.testing.walk import walk
 from tests.tiny.highest_game import DEALT, DREW, GAME, PLAYED, Highest, HighestRules, HighestState, HighestWords
@@ -401,33 +400,3 @@ def test_a_game_that_hides_more_or_less_than_it_says_is_caught() -> None:
 
     with pytest.raises(Breach, match="`hides` and `reimagine` disagree"):
         check(Open())
-
-
-def test_what_is_hidden_but_never_imagined_is_caught() -> None:
-    """Worlds in which nothing differs look alike whatever a view tells."""
-
-    class Knowing(FaultyRules):
-        def reimagine(self, s: HighestState, seat: int, stream: Any) -> HighestState:
-            world = s.clone()
-            world.chance = stream.split()
-            return world
-
-    with pytest.raises(Breach, match="the same in every imagined world: hand"):
-        play(game_with(Knowing), 2, {}, seed=1)
-
-
-def test_sealed_choices_that_are_never_imagined_are_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As if `reimagine` of revenants left them as they are."""
-    game = talion.new("revenants", seats=4).game
-    monkeypatch.setattr(imagined, "imagined", lambda match, seat, stream: match.state.clone())
-    with pytest.raises(Breach, match="the same in every imagined world: choice"):
-        play(game, 4, {}, seed=1)
-
-
-@pytest.mark.ruling("TV-43")
-def test_a_score_that_tells_of_hidden_villages_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What was open once is no secret to whoever remembers it, but no view may tell it that hides it."""
-    game = talion.new("village", seats=2).game
-    monkeypatch.setattr(view, "compares", lambda objective: False)
-    with pytest.raises(Breach, match="tell two worlds apart"):
-        play(game, 2, {"hands": 1, "villages": "hidden"}, seed=8)

@@ -17,7 +17,7 @@ LOST = re.compile("Connection lost")
 
 def steps_of(visitor: Visitor, table: str, seat: int) -> list[dict[str, Any]]:
     """What a seat did, as the server has it, when the match is over."""
-    return [one for one in visitor.get(f"/api/replays/{table}")["steps"] if one["who"] == seat]
+    return [one for one in visitor.get(f"/api/replays/{table}/pieces")["steps"] if one["who"] == seat]
 
 
 def finish(a: Board, b: Board) -> None:

@@ -55,8 +55,10 @@ def test_an_action_is_stale_when_its_prompt_is_closed_and_only_then() -> None:
     before = {seat: prompt_of(match, seat) for seat in range(3)}
     match.play(0, "strike 1", prompt=before[0])
     match.play(2, "strike 1", prompt=before[2])  # the world moved, but this prompt stayed open
+    window = prompt_of(match, 1)
+    match.play(1, "take it", prompt=window)
     with pytest.raises(Refused) as refused:
-        match.play(1, "strike 0", prompt=before[1])  # replaced by the reaction window
+        match.play(1, "block", prompt=window)  # another window is open by now
     assert refused.value.refusal.ruling == "TL-3"
 
 

@@ -10,6 +10,7 @@ import importlib
 import re
 import sys
 from collections.abc import Callable, Iterator
+from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -33,6 +34,22 @@ CLOSELY = 40
 LISTED = re.compile(r"\{\w+\}(?:(?:, | and | or )\{\w+\})+")
 
 
+class Moment:
+    """A match when a seat is asked; what the seat sees is worked out once for all that it is refused then."""
+
+    def __init__(self, match: Match, seat: int) -> None:
+        self.match = match
+        self.seat = seat
+
+    @cached_property
+    def view(self) -> dict[str, Any]:
+        return self.match.view(self.seat)
+
+    @cached_property
+    def legal(self) -> list[str]:
+        return self.match.legal(self.seat)
+
+
 class Said(NamedTuple):
     """A refusal, and what it was said of. `named`: the names and numbers that its pattern leaves open."""
 
@@ -41,6 +58,7 @@ class Said(NamedTuple):
     action: int
     refusal: Refusal
     named: tuple[str, ...]
+    moment: Moment
 
     @property
     def words(self) -> str:
@@ -48,22 +66,70 @@ class Said(NamedTuple):
         text: str = self.match.words.codec.words[self.action]
         return text
 
+    @property
+    def legal(self) -> list[str]:
+        """What could be done instead."""
+        return self.moment.legal
+
 
 # Whether what a refusal says is so.
 Claim = Callable[[Said], bool]
 
 
-def claims_of(game: str) -> dict[str, Claim]:
-    """For patterns of a game's refusals, whether they are true where they are said."""
-    claims: dict[str, Claim] = importlib.import_module(f"tests.refusals.{game}").CLAIMS
-    return claims
+# Matches under way, each with a seat that is asked.
+Positions = Callable[[Game], Iterator[tuple[Match, int]]]
+
+
+class Reader:
+    """How a game's refusals are read: CLAIMS in its file here says of patterns whether they are true where they are said.
+
+    Where the file has them: KINDS, one word for several kinds of names; `more`, matches with settings that chance seldom brings
+    about; `rare_moments`, matches that stand where hardly any does. `positions` or `names` stand for those below.
+    """
+
+    def __init__(self, game: str) -> None:
+        file = importlib.import_module(f"tests.refusals.{game}")
+        self.game = registry.find(game)
+        self.claims: dict[str, Claim] = file.CLAIMS
+        self.kinds: dict[str, str] = getattr(file, "KINDS", {})
+        self.more: Callable[[], Iterator[tuple[int, Match]]] | None = getattr(file, "more", None)
+        self.rare_moments: Callable[[], list[Match]] | None = getattr(file, "rare_moments", None)
+        self.own_positions: Positions | None = getattr(file, "positions", None)
+        self.names: Callable[[Match], dict[str, str]] = getattr(file, "names", names)
+
+    def matches(self) -> Iterator[tuple[int, Match]]:
+        """Matches with all options and their numbers of seats, each with the seed it is played by."""
+        for seats, options in settings(self.game):
+            for seed in SEEDS:
+                yield seed, talion.new(self.game, seats=seats, seed=seed, options=options)
+        if self.more is not None:
+            yield from self.more()
+
+    def positions(self) -> Iterator[tuple[Match, int]]:
+        """At some of their steps everybody who is asked, and rare moments."""
+        if self.own_positions is not None:
+            yield from self.own_positions(self.game)
+            return
+        for seed, match in self.matches():
+            stream = stream_of(seed, "refusals")
+            for number, _ in enumerate(walk(match, seed)):
+                if stream.below(1 + number // CLOSELY) == 0 and not clock_is_first(match):
+                    yield from asked(match)
+        if self.rare_moments is not None:
+            for match in self.rare_moments():
+                yield from asked(match)
+
+
+def asked(match: Match) -> Iterator[tuple[Match, int]]:
+    """Everybody who is asked now."""
+    yield from ((match, seat) for seat in range(match.state.seats) if match.state.is_open(seat))
 
 
 # Patterns
 
 
-def names_of(content: Any) -> dict[str, str]:
-    """Each name in some content, with the kind of thing it is the name of."""
+def names(match: Match) -> dict[str, str]:
+    """Each name in the content of a match, with the kind of thing it is the name of."""
     found: dict[str, str] = {}
 
     def look(things: dict[str, Any], kind: str) -> None:
@@ -72,18 +138,19 @@ def names_of(content: Any) -> dict[str, str]:
                 named = "name" in value
                 if named:
                     found[value["name"]["value"]] = kind or key
-                # A collection gives its own name to what is in it.
-                look(value, kind if named else key.removesuffix("s"))
+                # A collection gives its own name to what is in it; a thing that is part of another has its own.
+                look(value, "" if named else key.removesuffix("s"))
 
-    look({key: value for key, value in msgspec.to_builtins(content).items() if key != "pack"}, "")
+    content = msgspec.to_builtins(match.pack.content)
+    look({key: value for key, value in content.items() if key != "pack"}, "")
     return found
 
 
 class Opener:
     """Finds the pattern of a sentence: kinds instead of names and numbers."""
 
-    def __init__(self, content: Any) -> None:
-        self.kinds = names_of(content)
+    def __init__(self, kinds: dict[str, str]) -> None:
+        self.kinds = kinds
         longest_first = sorted(self.kinds, key=len, reverse=True)
         self.opened = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, longest_first))}|\d+)(?!\w)")
         self.known: dict[str, tuple[str, tuple[str, ...]]] = {}
@@ -100,30 +167,19 @@ class Opener:
 # Collecting
 
 
-def refusals(game: Game) -> Iterator[tuple[str, Said]]:
-    """Every refusal met, with its pattern; matches with all options and their numbers of seats."""
-    for seats, options in settings(game):
-        for seed in SEEDS:
-            match = talion.new(game, seats=seats, seed=seed, options=options)
-            opener = Opener(match.pack.content)
-            stream = stream_of(seed, "refusals")
-            for number, _ in enumerate(walk(match, seed)):
-                if stream.below(1 + number // CLOSELY) == 0 and not clock_is_first(match):
-                    yield from refusals_at(match, opener)
-
-
-def refusals_at(match: Match, opener: Opener) -> Iterator[tuple[str, Said]]:
-    """The reason for everything that those who are asked may not do now."""
-    rules, state = match.rules, match.state
-    for seat in range(state.seats):
-        if not state.is_open(seat):
-            continue
-        legal = rules.legal(state, seat)
-        for action in range(rules.actions):
+def refusals(reader: Reader) -> Iterator[tuple[str, Said]]:
+    """Every refusal met, with its pattern: the reason for everything that those who are asked may not do."""
+    last: Match | None = None
+    for match, seat in reader.positions():
+        if match is not last:
+            kinds = {name: reader.kinds.get(kind, kind) for name, kind in reader.names(match).items()}
+            opener, last = Opener(kinds), match
+        legal, moment = match.rules.legal(match.state, seat), Moment(match, seat)
+        for action in range(match.rules.actions):
             if action not in legal:
-                refusal = rules.explain(state, seat, action)
+                refusal = match.rules.explain(match.state, seat, action)
                 pattern, named = opener.pattern(refusal.reason)
-                yield pattern, Said(match, seat, action, refusal, named)
+                yield pattern, Said(match, seat, action, refusal, named, moment)
 
 
 def page(patterns: dict[str, Said], claims: dict[str, Claim]) -> str:
@@ -137,10 +193,11 @@ def page(patterns: dict[str, Said], claims: dict[str, Claim]) -> str:
 
 def collect(game: str) -> tuple[str, list[str]]:
     """A game's page, and what was said that is not so."""
-    claims = claims_of(game)
+    reader = Reader(game)
+    claims = reader.claims
     patterns: dict[str, Said] = {}
     untrue: dict[str, str] = {}
-    for pattern, said in refusals(registry.find(game)):
+    for pattern, said in refusals(reader):
         patterns.setdefault(pattern, said)
         claim = claims.get(pattern)
         if claim is not None and pattern not in untrue and not claim(said):

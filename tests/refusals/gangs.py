@@ -2,9 +2,30 @@
 
 from __future__ import annotations
 
-from talion.games.gangs.state import ATTACKERS, DEFENDERS, NONE, OUT, UNDECLARED, GangsState
+from talion.games.gangs import fight
+from talion.games.gangs.state import (
+    ATTACKERS,
+    DEFENCE,
+    DEFENDERS,
+    NONE,
+    OFFENCE,
+    OUT,
+    UNDECLARED,
+    GangsState,
+)
+from talion.games.gangs.talk import is_unwanted
 from talion.kernel.ints import has
 from tests.refusals.collect import Claim, Said
+
+# What a gang says of where it stands, from ATTACKERS on.
+STANDS = ("join attackers", "join defenders", "stay out")
+# The ruling by which a value must be in the throw, for what is done with it in each kind of punch.
+RULING_OF = {
+    ("turn", OFFENCE): "AU-30",
+    ("turn", DEFENCE): "AU-30",
+    ("number", OFFENCE): "AU-9",
+    ("number", DEFENCE): "AU-10",
+}
 
 
 def state(said: Said) -> GangsState:
@@ -53,6 +74,16 @@ def has_turned_away(said: Said, leader: int, seat: int) -> bool:
     return seat in away["attackers" if leader == state(said).attacker else "defenders"]
 
 
+def asks_itself(said: Said) -> bool:
+    return said.match.header.options["question"] == "itself"
+
+
+def own_name(said: Said) -> str:
+    view = said.match.view()
+    name: str = view["gangs"][view["players"][said.seat]["gang"]]["name"]
+    return name
+
+
 def not_declared(said: Said) -> bool:
     sides = state(said).side
     return gangs(said) == [seat for seat in range(len(sides)) if sides[seat] == UNDECLARED]
@@ -83,12 +114,22 @@ CLAIMS: dict[str, Claim] = {
     "Not every gang has declared yet: {gang}.": not_declared,
     "Not every gang has declared yet: {…}.": not_declared,
     "Only the defender asks whether all have decided: {gang}.": lambda said: (
-        gang(said) == state(said).defender != said.seat
+        gang(said) == state(said).defender != said.seat and not asks_itself(said)
+    ),
+    "At this table the question goes out by itself once every gang has declared.": lambda said: asks_itself(said),
+    "That is what you have said already.": lambda said: (
+        own_side(said) == STANDS.index(said.words) and not is_unwanted(state(said), said.seat)
+    ),
+    "Both sides have turned you away: you stay out in any case.": lambda said: (
+        own_side(said) == OUT
+        and all(has_turned_away(said, leader, said.seat) for leader in (state(said).attacker, state(said).defender))
     ),
     "{gang} have not asked yet whether all have decided.": lambda said: (
         gang(said) == state(said).defender and not state(said).question and state(said).undeclared() == 0
     ),
-    "Your question is out, and nobody has changed sides since.": lambda said: state(said).question,
+    "Your question is out, and nobody has changed sides since.": lambda said: (
+        state(said).question and said.seat == state(said).defender and not asks_itself(said)
+    ),
     "Your yes is counted already.": lambda said: state(said).question and has(state(said).nodded, said.seat),
     "It is your turn: start a rumble, or lick wounds.": lambda said: state(said).hurt[said.seat] != 0,
     "It is your turn: start a rumble.": lambda said: state(said).hurt[said.seat] == 0,
@@ -98,13 +139,23 @@ CLAIMS: dict[str, Claim] = {
         side(said) != (DEFENDERS if own_side(said) == ATTACKERS else ATTACKERS)
     ),
     # The fight
+    "The first punch of the rumble is yours, at {gang}.": lambda said: (
+        gang(said) == state(said).defender
+        and said.match.legal(said.seat)[0] == f"attack {said.named[0]}"
+        and fight.is_first_punch(state(said))
+    ),
+    "In its first round the attacker must punch.": lambda said: fight.is_first_punch(state(said)),
+    "The first punch of a rumble is offensive.": lambda said: fight.is_first_punch(state(said)),
     "No attack dice lie before {gang}: there is nothing to defend.": lambda said: state(said).struck[gang(said)] == 0,
     "{gang} are on the other side; you defend your own.": lambda said: side(said) == 1 - own_side(said),
     "{gang} are on your side; an offensive punch goes at an enemy.": lambda said: side(said) == own_side(said),
     "{gang} stay out of this rumble.": lambda said: side(said) == OUT,
     "You have moved {gang} up in this round already.": lambda said: has(state(said).moved, gang(said)),
     "{gang} are not an ally of yours in this fight.": lambda said: (
-        gang(said) == said.seat or side(said) != own_side(said) or has(state(said).retired, gang(said))
+        side(said) != own_side(said) or has(state(said).retired, gang(said))
+    ),
+    "You throw first in any case; only the order of your allies can be set.": lambda said: (
+        said.words == f"first {own_name(said)}"
     ),
     "{gang} throw first among your allies already.": lambda said: (
         said.match.view()["rumble"]["order"]["attackers" if own_side(said) == ATTACKERS else "defenders"][1]
@@ -119,15 +170,21 @@ CLAIMS: dict[str, Claim] = {
     "A die that shows {n} cannot be turned that way; nothing goes above {n} or below {n}.": lambda said: (
         number(said) in (1, 6) and number(said) in thrown(said)
     ),
-    "No die shows {n}.": lambda said: number(said) not in thrown(said),
+    "No die shows {n}.": lambda said: (
+        number(said) not in thrown(said) and said.refusal.ruling == RULING_OF[said.words.split()[0], state(said).kind]
+    ),
     "No other die shows {n}.": lambda said: thrown(said).count(number(said)) == (number(said) == turned(said)),
     "The die shows {n} already; turn it to what another die shows.": lambda said: number(said) == turned(said),
     "{n} is in the throw; a new value is not.": lambda said: number(said) in thrown(said),
     "No attack dice lie before member {n} of {gang}; a defence must match.": lambda said: (
         not struck(said, gang(said), number(said))
     ),
-    "No attack dice lie before member {n} of {gang}, and your throw matches some there.": lambda said: (
-        not struck(said, gang(said), number(said)) and any(struck(said, gang(said), die) for die in thrown(said))
+    "Your throw matches attack dice before {gang}, and a match must be laid out; none lie before member {n}.": (
+        lambda said: (
+            gang(said) == state(said).aim
+            and not struck(said, gang(said), number(said))
+            and any(struck(said, gang(said), die) for die in thrown(said))
+        )
     ),
     "Member {n} of {gang} has two black eyes already.": lambda said: eyes(said, gang(said)) == 2,
     "No unblocked attack die of {gang} lies before member {n}.": lambda said: not lies_unblocked(said),

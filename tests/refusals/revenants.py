@@ -25,5 +25,5 @@ CLAIMS: dict[str, Claim] = {
     "{revenant} is out and cannot be attacked any more.": lambda said: not has(state(said).standing, owner(said)),
     "Nobody plays {revenant}; an attack needs a standing opponent.": lambda said: owner(said) == NONE,
     "Cards are played once everyone has picked a revenant.": lambda said: state(said).phase == PICKING,
-    "Revenants are picked before the first turn only.": lambda said: state(said).phase != PICKING,
+    "Everybody has a revenant by now, and keeps it for the match.": lambda said: NONE not in list(state(said).revenant),
 }

@@ -8,6 +8,7 @@ import itertools
 import os
 import shutil
 import signal
+import sys
 import tempfile
 import warnings
 from collections.abc import Iterator
@@ -20,10 +21,11 @@ import pytest
 import structlog
 import uvloop
 
+from talion import outside
 from talion.server.store import schema
 from talion.server.store.store import make_engine, migrate
 
-# Only a broken test waits this long.
+# Only a broken test waits this long, unless it says how long it needs.
 SECONDS = 120
 NUMBERS = itertools.count()
 
@@ -35,10 +37,12 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
         return None
     arguments = {name: pyfuncitem.funcargs[name] for name in pyfuncitem._fixtureinfo.argnames}
     faults: list[Any] = []
+    needs = pyfuncitem.get_closest_marker("timeout")
+    seconds = SECONDS if needs is None else needs.args[0]
 
     async def run() -> None:
         asyncio.get_running_loop().set_exception_handler(lambda loop, fault: faults.append(fault))
-        async with asyncio.timeout(SECONDS):
+        async with asyncio.timeout(seconds):
             await pyfuncitem.obj(**arguments)
 
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
@@ -54,6 +58,23 @@ def logged() -> Iterator[list[Any]]:
         yield lines
     errors = [line for line in lines if line["log_level"] in ("error", "critical")]
     assert not errors, errors
+
+
+@pytest.fixture
+def reflex(tmp_path: Path) -> Iterator[Path]:
+    """The tiny realtime game and its bots, as a package that is installed while the test runs; and where it is."""
+    folder = tmp_path / "installed"
+    package = folder / "reflex-1.dist-info"
+    package.mkdir(parents=True)
+    (package / "METADATA").write_text("Metadata-Version: 2.1\nName: reflex\nVersion: 1\n")
+    (package / "entry_points.txt").write_text(
+        "[talion.games]\nreflex = tests.tiny.reflex_game:GAME\n[talion.bots]\nreflex = tests.tiny.reflex_bots:BOTS\n"
+    )
+    sys.path.append(str(folder))
+    outside.points.cache_clear()
+    yield folder
+    sys.path.remove(str(folder))
+    outside.points.cache_clear()
 
 
 @pytest.fixture(scope="session")

@@ -12,6 +12,8 @@ import httpx
 import websockets
 from websockets.asyncio.client import ClientConnection
 
+from talion.kernel.difference import laid
+
 SECONDS = 30
 Message = dict[str, Any]
 Chooses = Callable[[Message], str]
@@ -46,6 +48,23 @@ class Guest:
         answer = await self.http.get(path)
         assert answer.status_code == status, answer.text
         return answer.json()
+
+    async def replay(self, table: str, seat: int | None = None) -> Any:
+        """A replay as a page has it when all its pieces have come: every step with its view."""
+        query = "" if seat is None else f"seat={seat}"
+        replay = await self.get(f"/api/replays/{table}?{query}")
+        steps: list[Message] = []
+        for number, info in enumerate(replay["pieces"]):
+            piece = await self.get(f"/api/replays/{table}/pieces?{query}&piece={number}")
+            view = piece["view"]
+            assert piece["first"] == info["first"] == len(steps)
+            assert piece["steps"][0]["at_ms"] == info["at_ms"]
+            for step in piece["steps"]:
+                view = laid(view, step.pop("change")) | {"now_ms": step["at_ms"]}
+                steps.append(step | {"view": view})
+        assert len(steps) == replay["steps"]
+        assert steps[-1]["at_ms"] == replay["end_ms"]
+        return replay | {"steps": steps}
 
     async def problem(self, path: str, form: Any = None, status: int = 400) -> str:
         """The sentence that a form is refused with."""
@@ -120,12 +139,13 @@ class Page:
             self.number, self.seats, self.table = message["number"], message["your_seats"], message["table"]
             self.view, self.own = message["view"] or {}, {own["seat"]: own for own in message["own"]}
         elif message["type"] == "step":
-            assert message["first"] == self.number + 1, f"step {message['first']} after {self.number}"
-            assert message["number"] >= message["first"]
+            before = message.get("first", message["number"]) - 1
+            assert before == self.number, f"step {before + 1} after {self.number}"
+            assert message["number"] > before
             self.number = message["number"]
-            self.view = {**self.view, **message["view"]}
-            self.own.update({own["seat"]: own for own in message["own"]})
-            if message["ack"] is not None:
+            self.view = laid(self.view, message["view"]) | {"now_ms": message["now_ms"]}
+            self.own.update({int(seat): laid(self.own[int(seat)], change) for seat, change in message["own"].items()})
+            if "ack" in message:
                 self.waiting.append({"type": "ack", "id": message["ack"], "refusal": None, "ruling": None})
         elif message["type"] == "table":
             self.table, self.seats = message["table"], message["your_seats"]
@@ -216,10 +236,17 @@ async def play_out(*pages: Page, choose: Chooses = first) -> None:
 
 async def two_at_a_table(ann: Guest, bob: Guest, **options: Any) -> tuple[Page, Page, str]:
     """A running match of two: their pages, and the table."""
-    table = await ann.open_table("me", "open", options=options)
-    a, b = await ann.sit(table), await bob.sit(table)
-    await b.do("sit", seat=1)
-    await a.do("start")
-    for page in (a, b):
-        await page.next("welcome")
+    (a, b), table = await all_at_a_table([ann, bob], options=options)
     return a, b, table
+
+
+async def all_at_a_table(guests: list[Guest], **form: Any) -> tuple[list[Page], str]:
+    """A running match of several people, in the order of their seats."""
+    table = await guests[0].open_table("me", *["open"] * (len(guests) - 1), **form)
+    pages = [await guest.sit(table) for guest in guests]
+    for seat, page in enumerate(pages[1:], 1):
+        await page.do("sit", seat=seat)
+    await pages[0].do("start")
+    for page in pages:
+        await page.next("welcome")
+    return pages, table

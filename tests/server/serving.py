@@ -7,7 +7,7 @@ import os
 import socket
 import subprocess
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -21,7 +21,7 @@ from talion.server.http.app import App
 from talion.server.http.uvicorn_config import config
 from talion.server.settings import NO_LIMITS, Settings
 from talion.server.store import schema
-from talion.server.store.store import make_engine
+from talion.server.store.store import Store, make_engine
 from talion.server.table.inbox import Wake
 from talion.server.table.table import Table
 
@@ -70,10 +70,12 @@ class Server:
 
 
 @asynccontextmanager
-async def serving(database: str, clock: Clock | None = None, **settings: Any) -> AsyncIterator[Server]:
+async def serving(
+    database: str, clock: Clock | None = None, store: Store | None = None, **settings: Any
+) -> AsyncIterator[Server]:
     """The server in this event loop, set up as by `talion serve`. No limits and no pauses unless asked for."""
     chosen = {"limits": NO_LIMITS, "bot_pause_s": 0.0, **settings}
-    app = App(Settings(database, **chosen), clock)
+    app = App(Settings(database, **chosen), clock, store)
     listening = socket.create_server(("127.0.0.1", 0))
     loaded = config(app, "127.0.0.1", 0)
     loaded.load()
@@ -99,26 +101,27 @@ def command(database: str, port: int, *more: str) -> list[str]:
     return [sys.executable, "-m", "talion.cli", "serve", "--port", str(port), "--database", database, *more]
 
 
-def environment() -> dict[str, str]:
-    """As here; a process in another folder must find the same package."""
-    paths = os.environ.get("PYTHONPATH", "").split(os.pathsep)
+def environment(more: Iterable[Path] = ()) -> dict[str, str]:
+    """As here; a process in another folder must find the same package, and what else is installed."""
+    paths = [*os.environ.get("PYTHONPATH", "").split(os.pathsep), *map(str, more)]
     return {**os.environ, "PYTHONPATH": os.pathsep.join(os.path.abspath(path) for path in paths if path)}
 
 
 class Process:
     """`talion serve` in a process of its own, which can be killed."""
 
-    def __init__(self, database: str, folder: Path, port: int | None = None) -> None:
+    def __init__(self, database: str, folder: Path, port: int | None = None, paths: Iterable[Path] = ()) -> None:
         self.database = database
         self.folder = folder
         self.port = free_port() if port is None else port
         self.process: subprocess.Popen[bytes] | None = None
+        self.paths = tuple(paths)
 
     async def start(self) -> None:
         """Start, and wait until it answers."""
         log = (self.folder / "serve.log").open("ab")
         self.process = subprocess.Popen(
-            command(self.database, self.port, "--unlimited"), stdout=log, stderr=log, env=environment()
+            command(self.database, self.port, "--unlimited"), stdout=log, stderr=log, env=environment(self.paths)
         )
         log.close()
         async with httpx.AsyncClient(verify=False) as client:

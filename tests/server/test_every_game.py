@@ -52,5 +52,5 @@ async def test_it_is_played_to_its_end_beside_bots(name: str, sqlite: str) -> No
         assert verified["seed_fits"]
         assert verified["replay_fits"]
         for seat in range(game.default_seats):
-            shown = await eve.get(f"/api/replays/{table}?seat={seat}")
+            shown = await eve.replay(table, seat)
             assert shown["steps"][-1]["view"]["result"] == page.table["result"]

@@ -45,13 +45,18 @@ MESSAGES: dict[str, dict[str, Any]] = {
     "act": {"id": "1", "seat": 0, "prompt": 0, "words": "pick Reyes"},
     "why": {"id": "1", "seat": 0, "words": "pick Reyes"},
     "say": {"id": "1", "text": "hello"},
+    "whisper": {"id": "1", "seat": 0, "to": 1, "text": "hello"},
     "sit": {"id": "1", "seat": 0},
     "stand": {"id": "1", "seat": 0},
     "bot": {"id": "1", "seat": 0, "bot": "random"},
     "start": {"id": "1"},
     "vote": {"id": "1", "agree": True},
     "rematch": {"id": "1"},
+    "whole": {"since": 0},
+    "break": {"id": "1", "agree": True},
+    "ready": {"id": "1"},
     "ping": {},
+    "time": {"sent": 1},
 }
 
 
@@ -133,7 +138,7 @@ async def hear_pong(socket: ClientConnection) -> None:
     """Whatever comes before it is a proper message, with a sentence where one is due."""
     async with asyncio.timeout(30):
         while (answer := json.loads(await socket.recv()))["type"] != "pong":
-            assert answer["type"] in ("welcome", "ack", "answer", "table", "chat", "closing"), answer
+            assert answer["type"] in ("welcome", "ack", "answer", "table", "chat", "time", "closing"), answer
             if answer["type"] == "ack" and answer["id"] == "":
                 assert answer["refusal"].startswith("That is not a message: ")
 

@@ -67,11 +67,13 @@ class Twin:
             assert "not your seat" in await page.refused("act", id="act", seat=0, prompt=0, words="solo Reyes")
             await self.rest()
         for name, guest in (("bob", self.people[1]), ("eve", self.people[3]), ("nobody", nobody)):
-            for path in (f"/api/replays/{self.table}", f"/api/replays/{self.table}/file", "/api/tables", "/api/mine"):
+            replay = f"/api/replays/{self.table}"
+            for path in (replay, f"{replay}/pieces", f"{replay}/file", "/api/tables", "/api/mine"):
                 seen[f"{name} asks {path.replace(self.table, '')}"] = self.plain((await guest.http.get(path)).text)
-            refused = await guest.http.get(f"/api/replays/{self.table}?seat=0")
-            assert refused.status_code == 400
-            assert "only your own seat" in refused.text
+            for path in (replay, f"{replay}/pieces"):
+                refused = await guest.http.get(f"{path}?seat=0")
+                assert refused.status_code == 400
+                assert "only your own seat" in refused.text
             assert (await guest.http.get(f"/api/replays/{self.table}/verify")).status_code == 400
         return seen
 
@@ -185,7 +187,8 @@ async def test_a_running_fork_does_not_tell_what_was_dealt_anew(sqlite: str) -> 
         assert len(dealt) == 1
         secret = dealt[0].split()[2]
         texts = [*page.frames]
-        for path in (f"/api/replays/{made['table']}", f"/api/replays/{made['table']}/file"):
+        replay = f"/api/replays/{made['table']}"
+        for path in (replay, f"{replay}/pieces", f"{replay}/file"):
             texts.append((await ann.http.get(path)).text)
         assert not any(secret in text or "imagine" in text for text in texts)
 

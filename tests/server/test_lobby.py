@@ -89,7 +89,7 @@ async def test_those_who_share_a_device_have_names_of_their_own(database: str) -
         table = await ann.open_table("me", "me", "random", names=["Ann", "Uncle Bo"])
         page = await ann.sit(table)
         assert [seat["name"] for seat in page.table["seats"]] == [None, "Uncle Bo", None]
-        replay = await ann.get(f"/api/replays/{table}")
+        replay = await ann.replay(table)
         assert replay["players"] == ["Ann", "Uncle Bo", "bot:random"]
         assert [step["entry"] for step in replay["steps"]] == [None], "some entries are secret while the match runs"
     async with serving(database) as server:
@@ -287,3 +287,15 @@ async def test_somebody_may_open_only_so_many_tables(sqlite: str) -> None:
             await ann.open_table("me", "open")
         assert "You have 3 tables open" in await ann.problem("/api/tables", form("me", "open"))
         await (await server.guest("Bob")).open_table("me", "open")
+
+
+async def test_what_has_no_board_yet_has_no_table(sqlite: str) -> None:
+    async with serving(sqlite) as server:
+        ann = await server.guest("Ann")
+        live = {**form("me", "open", options={"timing": "realtime"}), "game": "arena"}
+        for path in ("/api/tables/notes", "/api/tables"):
+            assert "no board in the page yet" in await ann.problem(path, live)
+        games = await ann.get("/api/games")
+        offered = {option["name"] for game in games if game["name"] == "arena" for option in game["options"]}
+        assert "timing" in offered
+        assert "tempo" not in offered

@@ -46,7 +46,7 @@ async def test_a_finished_match_is_shown_from_any_chair_or_all(database: str) ->
     async with serving(database) as server:
         _, _, a, table = await finished(server, hp=8)
         nobody = server.stranger()
-        everything = await nobody.get(f"/api/replays/{table}")
+        everything = await nobody.replay(table)
         assert everything["over"] is True
         assert everything["seat"] is None
         assert everything["header"]["seed"] == a.table["seed"]
@@ -55,7 +55,7 @@ async def test_a_finished_match_is_shown_from_any_chair_or_all(database: str) ->
         assert [step["at_ms"] for step in everything["steps"][1:]] == [row.at_ms for row in rows]
         assert everything["steps"][-1]["view"]["result"] == everything["result"] == a.table["result"]
         for seat in (0, 1):
-            one = await nobody.get(f"/api/replays/{table}?seat={seat}")
+            one = await nobody.replay(table, seat)
             assert one["seat"] == seat
             assert all(step["view"]["seat"] == seat for step in one["steps"])
             assert {step["who"] for step in one["steps"] if step["words"]} == {seat}
@@ -74,12 +74,12 @@ async def test_a_running_match_is_shown_from_ones_own_chair_only(database: str) 
         a, _, table = await two_at_a_table(ann, bob, revenants="dealt")
         await a.act(first(a.asked()[0]))
         sealed = a.own[0]["view"]["sealed"]
-        mine = await ann.get(f"/api/replays/{table}")
+        mine = await ann.replay(table)
         assert mine["steps"][-1]["words"] == mine["steps"][-1]["view"]["sealed"] == sealed
-        theirs = await bob.get(f"/api/replays/{table}")
+        theirs = await bob.replay(table)
         assert theirs["steps"][-1]["words"] == ""
         assert theirs["steps"][-1]["view"]["sealed"] is None
-        public = await server.stranger().get(f"/api/replays/{table}")
+        public = await server.stranger().replay(table)
         assert public["seat"] is None
         assert "seed" not in public["header"]
         for guest in (bob, server.stranger()):
@@ -101,7 +101,7 @@ async def test_reports_and_replays_of_a_running_match_have_the_views_of_their_re
             report = json.loads((await guest.http.get(f"/api/replays/{table}/file")).text)
             now = {"now_ms": report["views"][0]["now_ms"]}
             assert report["views"] == [wanted | now]
-            steps = (await guest.get(f"/api/replays/{table}"))["steps"]
+            steps = (await guest.replay(table))["steps"]
             assert steps[-1]["view"] == wanted
             assert steps[0]["view"]["seat"] == wanted["seat"]
 
@@ -132,7 +132,7 @@ async def test_a_downloaded_match_opens_anywhere_and_comes_back(database: str, t
         assert list(match.header.players) == ["Ann", "Bob"]
         copy = (await upload(ann, answer.content))["table"]
         assert copy != table
-        original, again = [await ann.get(f"/api/replays/{one}") for one in (table, copy)]
+        original, again = [await ann.replay(one) for one in (table, copy)]
         assert again["steps"] == original["steps"]
         page = await ann.sit(copy)
         assert page.table["state"] == "over"
@@ -143,7 +143,7 @@ async def test_a_downloaded_match_opens_anywhere_and_comes_back(database: str, t
         mine = {one["id"] for one in await ann.get("/api/mine")}
         assert mine == {copy, table}, "an uploaded match is among one's own"
         assert [step["entry"] for step in again["steps"]] == list(range(len(again["steps"])))
-        seen = (await ann.get(f"/api/replays/{table}?seat=0"))["steps"]
+        seen = (await ann.replay(table, 0))["steps"]
         told = {step["entry"]: step for step in original["steps"]}
         assert [(one["who"], one["at_ms"]) for one in seen] == [
             (told[one["entry"]]["who"], told[one["entry"]]["at_ms"]) for one in seen
@@ -206,7 +206,7 @@ async def test_a_match_that_was_never_finished_can_be_kept_and_played_on(databas
     async with serving(database) as server:
         ann = await server.guest("Ann")
         table = (await upload(ann, match.log.text()))["table"]
-        assert (await ann.get(f"/api/replays/{table}"))["result"] is None
+        assert (await ann.replay(table))["result"] is None
         forked = await ann.post(f"/api/replays/{table}/fork", {"at": 3, "seat": 2, "bot": "random"})
         page = await ann.sit(forked["table"])
         assert page.seats == [2]

@@ -5,12 +5,32 @@ export interface Settings {
   theme: "auto" | "light" | "dark";
   motion: "auto" | "less";
   sound: boolean;
-  /** 0 to 1 */
+  /** 0 to 1, of everything */
   volume: number;
+  /** 0 to 1 each: how loud music, sound effects and voices are in it. */
+  music: number;
+  effects: number;
+  voices: number;
+  /** Drums in the background where no round is timed by them. */
+  background: boolean;
 }
 
 export const STORAGE_KEY = "talion.settings";
-export const defaults: Settings = { theme: "auto", motion: "auto", sound: true, volume: 0.6 };
+export const defaults: Settings = {
+  theme: "auto",
+  motion: "auto",
+  sound: true,
+  volume: 0.6,
+  music: 0.7,
+  effects: 1,
+  voices: 1,
+  background: false,
+};
+
+/** A loudness out of what was stored. */
+function share(found: unknown, otherwise: number): number {
+  return typeof found === "number" ? Math.min(1, Math.max(0, found)) : otherwise;
+}
 
 /** Settings out of stored text; anything unknown or damaged falls back to its default. */
 export function parse(text: string | null): Settings {
@@ -25,7 +45,11 @@ export function parse(text: string | null): Settings {
     theme: found.theme === "light" || found.theme === "dark" ? found.theme : "auto",
     motion: found.motion === "less" ? "less" : "auto",
     sound: typeof found.sound === "boolean" ? found.sound : defaults.sound,
-    volume: typeof found.volume === "number" ? Math.min(1, Math.max(0, found.volume)) : defaults.volume,
+    volume: share(found.volume, defaults.volume),
+    music: share(found.music, defaults.music),
+    effects: share(found.effects, defaults.effects),
+    voices: share(found.voices, defaults.voices),
+    background: typeof found.background === "boolean" ? found.background : defaults.background,
   };
 }
 

@@ -36,7 +36,6 @@ export class FakeWorld implements Surroundings {
   readonly sockets: FakeSocket[] = [];
   random = (): number => 1;
   #now = 1000;
-  #ids = 0;
   #timers = new Map<number, { at: number; run: () => void }>();
   #lastTimer = 0;
 
@@ -61,7 +60,7 @@ export class FakeWorld implements Surroundings {
   }
 
   uuid(): string {
-    return `id-${++this.#ids}`;
+    return "id";
   }
 
   get last(): FakeSocket {
@@ -110,12 +109,17 @@ export const table: TableInfo = {
   seed: null,
   result: null,
   rematch: null,
+  realtime: false,
+  standstill: null,
+  breaks: 0,
+  break_asked: [],
 };
 
 export function welcome(number: number, now_ms = 0): Welcome {
   return {
     type: "welcome",
     number,
+    since: -1,
     you: { id: "p1", name: "Ada", colour: 0 },
     your_seats: [0],
     table,
@@ -129,7 +133,8 @@ export function welcome(number: number, now_ms = 0): Welcome {
 }
 
 export function step(number: number, now_ms = 0, ack: string | null = null, first = number): Step {
-  return { type: "step", ack, first, number, now_ms, events: [], view: {}, own: [] };
+  const more = { ...(ack === null ? {} : { ack }), ...(first === number ? {} : { first }) };
+  return { type: "step", number, now_ms, events: [], view: {}, own: {}, ...more };
 }
 
 export const lobby: Lobby = { type: "lobby", tables: [table], people: 3 };

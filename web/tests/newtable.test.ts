@@ -25,8 +25,8 @@ const game: GameInfo = {
   default_seats: 4,
   options: [number, flag],
   bots: [
-    { name: "weak", text: "" },
-    { name: "strong", text: "" },
+    { name: "weak", text: "", realtime: false },
+    { name: "strong", text: "", realtime: true },
   ],
   packs: [],
 };

@@ -42,6 +42,21 @@ describe("settings", () => {
     expect(parse('{"motion":"less","volume":-1}')).toEqual({ ...defaults, motion: "less", volume: 0 });
   });
 
+  it("keep the volumes of music, effects and voices apart", () => {
+    const storage = new FakeStorage();
+    remembered(storage).update((settings) => ({ ...settings, music: 0.3, effects: 0.9, background: true }));
+    expect(get(remembered(storage))).toEqual({ ...defaults, music: 0.3, effects: 0.9, background: true });
+    expect(parse('{"music":2,"effects":-3,"voices":"loud","background":"yes"}')).toEqual({
+      ...defaults,
+      music: 1,
+      effects: 0,
+    });
+  });
+
+  it("of a device that knew one volume only are as loud as they were", () => {
+    expect(parse('{"sound":true,"volume":0.4}')).toEqual({ ...defaults, volume: 0.4 });
+  });
+
   it("last as long as the page where the storage refuses", () => {
     const refusing = {
       getItem: (): string | null => {

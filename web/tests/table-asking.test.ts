@@ -2,7 +2,7 @@ import { get } from "svelte/store";
 import { beforeEach, describe, expect, it } from "vitest";
 import { LONGEST_WAIT_MS } from "../src/wire/line";
 import { t } from "../src/i18n";
-import { LobbySocket, TableSocket, type News } from "../src/wire/socket";
+import { LobbySocket, TIME_MS, TableSocket, type News } from "../src/wire/socket";
 import { FakeWorld, lobby, step, table, welcome } from "./fakes";
 
 let world: FakeWorld;
@@ -39,7 +39,14 @@ describe("asking", () => {
     const done = socket.act(0, 7, "solo Reyes");
     expect(world.last.sent).toEqual([{ type: "act", id: "id-1", seat: 0, prompt: 7, words: "solo Reyes" }]);
     world.last.hear({ type: "ack", id: "id-1" });
-    expect(await done).toEqual({ type: "ack", id: "id-1", refusal: null, ruling: null });
+    expect(await done).toEqual({
+      type: "ack",
+      id: "id-1",
+      refusal: null,
+      ruling: null,
+      waits: false,
+      dropped: false,
+    });
     expect(socket.waiting).toBe(0);
   });
 
@@ -69,6 +76,26 @@ describe("asking", () => {
     const done = socket.act(0, 7, "solo Grimsby");
     world.last.hear({ type: "ack", id: "id-1", refusal: "That is you.", ruling: "RV-13" });
     expect(await done).toMatchObject({ refusal: "That is you.", ruling: "RV-13" });
+  });
+
+  it("is not answered while it waits at the table, and is sent again after a gap", async () => {
+    online();
+    let answer: unknown = null;
+    void socket.act(0, 7, "strike 1").then((ack) => (answer = ack));
+    world.last.hear({ type: "ack", id: "id-1", refusal: "Catch your breath.", ruling: "RX-1", waits: true });
+    await settled();
+    expect([answer, socket.waiting]).toEqual([null, 1]);
+    comeBack();
+    expect(sentKinds()).toEqual(["act"]);
+    world.last.hear({
+      type: "ack",
+      id: "id-1",
+      refusal: "That player is out.",
+      ruling: "RX-1",
+      dropped: true,
+    });
+    await settled();
+    expect(answer).toMatchObject({ dropped: true, waits: false });
   });
 
   it("sends again after coming back, under the same id", () => {
@@ -212,6 +239,33 @@ describe("table time", () => {
     expect(socket.time()).toBe(61_500);
     world.last.hear(step(2, 62_000));
     expect(socket.time()).toBe(62_000);
+    expect(world.last.sent).toEqual([]);
+  });
+
+  it("is asked for again and again in real time, and set by the answers", () => {
+    socket.connect();
+    world.last.hear({ ...welcome(1, 60_000), table: { ...table, realtime: true } });
+    world.pass(0);
+    const [asked] = world.last.sent;
+    expect(asked).toEqual({ type: "time", sent: 1000 });
+    world.pass(40);
+    world.last.hear({ type: "time", sent: 1000, now_ms: 61_000 });
+    expect(socket.time()).toBe(61_020);
+    world.pass(TIME_MS);
+    expect(sentKinds()).toEqual(["time", "time"]);
+    socket.close();
+    expect(world.timers).toBe(0);
+  });
+
+  it("stands still while the table does", () => {
+    const standstill = { why: "break" as const, ready: [], left_ms: 60_000, counting: false };
+    socket.connect();
+    world.last.hear({ ...welcome(1, 60_000), table: { ...table, realtime: true, standstill } });
+    world.pass(5000);
+    expect(socket.time()).toBe(60_000);
+    world.last.hear({ ...welcome(1, 60_000), table: { ...table, realtime: true } });
+    world.pass(500);
+    expect(socket.time()).toBe(60_500);
   });
 });
 

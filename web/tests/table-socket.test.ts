@@ -1,6 +1,7 @@
 import { get } from "svelte/store";
 import { beforeEach, describe, expect, it } from "vitest";
 import { LONGEST_WAIT_MS, SILENCE_MS, wait } from "../src/wire/line";
+import { Misfit } from "../src/wire/laid";
 import { TableSocket, type News } from "../src/wire/socket";
 import { FakeWorld, step, welcome } from "./fakes";
 
@@ -121,6 +122,75 @@ describe("coming back", () => {
     old.break();
     expect(kinds()).toEqual(["welcome"]);
     expect(world.sockets).toHaveLength(2);
+  });
+});
+
+describe("a step that does not fit", () => {
+  let fits: boolean;
+
+  beforeEach(() => {
+    fits = true;
+    socket = new TableSocket(
+      "abc",
+      (message) => {
+        if (message.type === "step" && !fits) throw new Misfit("it does not fit");
+        news.push(message);
+      },
+      world,
+    );
+    online(4);
+    fits = false;
+  });
+
+  it("is not counted, and everything is asked for on the same line", () => {
+    world.last.hear(step(5));
+    expect(socket.number).toBe(4);
+    expect(world.last.sent).toEqual([{ type: "whole", since: 4 }]);
+    expect(world.sockets).toHaveLength(1);
+  });
+
+  it("makes those after it wait for the whole", () => {
+    world.last.hear(step(5));
+    fits = true;
+    world.last.hear(step(6));
+    expect([socket.number, world.sockets.length, world.last.sent.length]).toEqual([4, 1, 1]);
+    world.last.hear(welcome(6));
+    world.last.hear(step(7));
+    expect(kinds()).toEqual(["welcome", "welcome", "step"]);
+    expect(socket.number).toBe(7);
+  });
+
+  it("does not lose what was asked: it is sent again after the whole", async () => {
+    const asked = socket.act(0, 3, "solo Reyes");
+    const { id } = world.last.sent[0] as { id: string };
+    world.last.hear(step(5, 0, id));
+    expect(socket.waiting).toBe(1);
+    world.last.hear(welcome(5));
+    expect(sentKinds()).toEqual(["act", "whole", "act"]);
+    world.last.hear({ type: "ack", id, refusal: null, ruling: null });
+    expect((await asked).refusal).toBeNull();
+  });
+
+  it("is asked for anew by coming back, when the line breaks meanwhile", () => {
+    world.last.hear(step(5));
+    comeBack(6);
+    expect(world.last.path).toBe("/ws/table/abc?since=4");
+    fits = true;
+    world.last.hear(step(7));
+    expect(socket.number).toBe(7);
+  });
+
+  it("hides no other fault", () => {
+    const broken = new TableSocket(
+      "abc",
+      (message) => {
+        if (message.type === "step") throw new TypeError("a bug");
+      },
+      world,
+    );
+    broken.connect();
+    world.last.hear(welcome(1));
+    expect(() => world.last.hear(step(2))).toThrow(TypeError);
   });
 });
 

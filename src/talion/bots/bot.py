@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from mypy_extensions import i64
 
+from talion.bots.tempo import Tempo
 from talion.kernel.chance import Stream
 from talion.kernel.rules import Rules
+
+# What a bot does in real time that lets a moment pass.
+NOTHING: Final = -1
 
 
 class Bot:
@@ -24,12 +28,19 @@ class Bot:
 
     # What its chances are chances of, where it can weigh choices: "about 40 % " and these words make a sentence's end.
     weighs: str = ""
+    # How fast it plays in real time; None where it cannot.
+    tempo: Tempo | None = None
 
     # Rules and world are `Any` here, so that a bot of one game can name its own.
 
     def choose(self, rules: Any, world: Any, seat: int, stream: Stream) -> int:
         """One of `rules.legal(world, seat)`."""
         raise NotImplementedError
+
+    def command(self, rules: Any, world: Any, seat: int, stream: Stream) -> int:
+        """In real time: one of `rules.legal(world, seat)`, or NOTHING. It is asked inside the server's own process, again and
+        again, so it must answer in far less than a millisecond; only a bot with `tempo`."""
+        return self.choose(rules, world, seat, stream)
 
     def weigh(self, rules: Any, world: Any, seat: int, stream: Stream) -> list[int]:
         """The chance of each of `rules.legal(world, seat)`, in thousandths; only of a bot with `weighs`."""
@@ -44,6 +55,8 @@ class RandomBot(Bot):
     >>> RandomBot().choose(match.rules, match.state, 0, stream_of(1, "bot")) in match.rules.legal(match.state, 0)
     True
     """
+
+    tempo = Tempo(900, 300, 700)
 
     def choose(self, rules: Rules[Any], world: Any, seat: int, stream: Stream) -> int:
         legal = rules.legal(world, seat)

@@ -11,6 +11,7 @@ from talion.bots.bot import Bot, Opponent
 from talion.bots.general import bots_of_any
 from talion.games import registry
 from talion.kernel.game import Game
+from talion.kernel.options import Options
 from talion.kernel.problems import Problem
 
 
@@ -24,6 +25,20 @@ def bots_for(game: str | Game) -> list[Opponent]:
     brought = [bot for bots in outside.brought(outside.BOTS, title.name) for bot in bots]
     found = [*bots_of_any(title), *own_bots(title.name), *brought]
     return list({bot.name: bot for bot in found}.values())
+
+
+def live_bots_for(game: str | Game) -> list[Opponent]:
+    """Those of them that play in real time.
+
+    >>> [bot.name for bot in live_bots_for("revenants")]
+    ['random']
+    """
+    return [bot for bot in bots_for(game) if bot.make().tempo is not None]
+
+
+def opponents(game: Game, options: Options) -> list[Opponent]:
+    """The bots that can play a match with these options, weakest first."""
+    return live_bots_for(game) if game.is_realtime(options) else bots_for(game)
 
 
 @cache
@@ -48,3 +63,12 @@ def make(game: str | Game, name: str) -> Bot:
     known = ", ".join(bot.name for bot in bots)
     title = game if isinstance(game, str) else game.name
     raise Problem(f"There is no bot {name!r} for {title}; there are {known}.")
+
+
+def make_for(game: Game, options: Options, name: str) -> Bot:
+    """A bot by name for a match with these options. Raises `Problem` where it cannot play it."""
+    bot = make(game, name)
+    if game.is_realtime(options) and bot.tempo is None:
+        known = ", ".join(bot.name for bot in live_bots_for(game))
+        raise Problem(f"The bot {name!r} does not play in real time; there are {known}.")
+    return bot

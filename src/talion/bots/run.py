@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from talion.bots.bot import Bot, decide
+from talion.bots.hand import Hand, play_live
 from talion.bots.roster import make
 from talion.kernel.chance import stream_of
 from talion.kernel.events import CLOCK
@@ -75,6 +76,11 @@ def play_out(match: Match, players: list[Bot], seed: int) -> int:
     """Bots by seat play a match to its end, or for very long; how many decisions they made."""
     rules, state = match.rules, match.state
     streams = [stream_of(seed, f"bot {seat}") for seat in range(state.seats)]
+    tempos = [bot.tempo for bot in players if bot.tempo is not None]
+    if match.game.is_realtime(match.header.options) and len(tempos) == len(players):
+        return play_live(
+            rules, state, [Hand(*one) for one in zip(players, tempos, range(state.seats), streams, strict=True)]
+        )
     pace = stream_of(seed, "pace")
     decisions = 0
     while not state.over and decisions < MOST_DECISIONS:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 from rich.console import Group, RenderableType
@@ -49,14 +50,15 @@ def summary(game: Game) -> RenderableType:
     return Markdown(text.partition("\n## ")[0])
 
 
-def search(game: Game, word: str, pack: Pack) -> RenderableType:
-    """The ruling with an id, or what is called or has a word: cards and the like first, then rulings and whole sections."""
+def search(game: Game, word: str, pack: Pack, is_unseen: Callable[[str], bool] | None = None) -> RenderableType:
+    """The ruling with an id, or what is called or has a word: cards and the like first, then rulings and whole sections.
+    During a match nothing is said of what is unseen, by its name."""
     if word.casefold() == "all":
         return whole(game, pack)
     one = find(game, word)
     if one:
         return drawn(one, word)
-    known = pieces(game, pack)
+    known = [piece for piece in pieces(game, pack) if is_unseen is None or not is_unseen(piece.name)]
     about = sorted((piece for piece in known if is_about(piece, word)), key=lambda one: not stands_in(word, [one.name]))
     named = [shown(piece, word) for piece in about]
     ruled = [drawn(ruling, word) for ruling in rulings(game) if mentions(ruling, word)]

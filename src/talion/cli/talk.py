@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from rich.table import Table
@@ -54,7 +55,7 @@ def hear(terminal: TerminalMatch, prompt: Prompt, text: str) -> None:
 
 def choose(terminal: TerminalMatch, prompt: Prompt, text: str, legal: list[str]) -> None:
     """Play the choice that is meant, or say what is unclear or refused."""
-    meant = chosen(text, legal)
+    meant = chosen(text, legal) or by_other_words(terminal, text, legal)
     if len(meant) == 1:
         try:
             terminal.match.play(prompt.seat, meant[0], prompt.id)
@@ -65,11 +66,18 @@ def choose(terminal: TerminalMatch, prompt: Prompt, text: str, legal: list[str])
     elif text.isdigit():
         terminal.say(f"The choices are numbered 1 to {len(legal)}.", WARN)
     else:
-        others = matching(text, known(terminal, prompt))
+        others = matching(text, known(terminal, prompt)) or by_other_words(terminal, text, known(terminal, prompt))
         if others:
             tell_why_not(terminal, prompt, others)
         else:
             terminal.say(f"“{text[:40]}” is no choice and no command. Type a number, its words, ? or help.", WARN)
+
+
+def by_other_words(terminal: TerminalMatch, text: str, choices: list[str]) -> list[str]:
+    """The choices that a line means by other words which the game knows for them."""
+    codec = terminal.match.words.codec
+    others = {words: codec.words[action] for words, action in codec.also.items() if codec.words[action] in choices}
+    return [others[words] for words in matching(text, list(others))]
 
 
 # Why not
@@ -78,6 +86,12 @@ def choose(terminal: TerminalMatch, prompt: Prompt, text: str, legal: list[str])
 def known(terminal: TerminalMatch, prompt: Prompt) -> list[str]:
     """The actions that may be spoken of."""
     return terminal.match.words.known(terminal.match.state, prompt.seat)
+
+
+def is_unseen(terminal: TerminalMatch, prompt: Prompt, name: str) -> bool:
+    """Whether a name occurs only in actions that may not be spoken of yet."""
+    said = [words for words in terminal.match.words.codec.words if words.endswith(f" {name}")]
+    return bool(said) and not set(said) & set(known(terminal, prompt))
 
 
 def explain(terminal: TerminalMatch, prompt: Prompt, text: str) -> None:
@@ -91,6 +105,7 @@ def explain(terminal: TerminalMatch, prompt: Prompt, text: str) -> None:
         return
     meant = chosen(text, terminal.match.legal(prompt.seat)) if text.isdigit() else []
     meant = meant or matching(text, known(terminal, prompt))
+    meant = meant or by_other_words(terminal, text, known(terminal, prompt))
     if meant:
         tell_why_not(terminal, prompt, meant)
     else:
@@ -137,7 +152,8 @@ def show_rules(terminal: TerminalMatch, prompt: Prompt, rest: str) -> None:
     """The game in short, or what the rules say about a word."""
     game, pack = terminal.match.game, terminal.match.pack
     try:
-        terminal.console.print(rulebook.search(game, rest, pack) if rest else rulebook.summary(game))
+        unseen = partial(is_unseen, terminal, prompt)
+        terminal.console.print(rulebook.search(game, rest, pack, unseen) if rest else rulebook.summary(game))
         if not rest:
             terminal.say("rules WORD searches cards and rulings; rules all prints everything.", DIM)
     except Problem as problem:

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from talion.kernel.refusals import NO_WORDS, Refusal, Refused
-from talion.kernel.step import LEAVE, PAUSE, RESUME, STOP, TICK
+from talion.kernel.step import LAG, LAGS, LEAVE, PAUSE, RESUME, STOP, TICK
 
 CLOCK_WORDS: Final = {"tick": TICK, "pause": PAUSE, "resume": RESUME, "stop": STOP}
 
@@ -33,7 +33,8 @@ class Codec:
         self.numbers = {normal(text): number for number, text in enumerate(words)}
         if len(self.numbers) != len(words):
             raise ValueError("two actions have the same words")
-        for text, number in (also or {}).items():
+        self.also = also or {}
+        for text, number in self.also.items():
             if self.numbers.setdefault(normal(text), number) != number:
                 raise ValueError("two actions have the same words")
 
@@ -50,6 +51,8 @@ class Codec:
 
 def clock_words(action: i64) -> str:
     """What CLOCK says, in words."""
+    if action >= LAG:
+        return f"lag {(action - LAG) // LAGS} {(action - LAG) % LAGS}"
     if action >= LEAVE:
         return f"leave {action - LEAVE}"
     for words, number in CLOCK_WORDS.items():
@@ -64,7 +67,10 @@ def clock_action(words: str) -> int:
     known = CLOCK_WORDS.get(text)
     if known is not None:
         return known
-    verb, _, seat = text.partition(" ")
-    if verb == "leave" and seat.isascii() and seat.isdigit() and len(seat) < 4:
-        return int(seat) + LEAVE
+    verb, *numbers = text.split(" ")
+    if all(number.isascii() and number.isdigit() and len(number) < 4 for number in numbers):
+        if verb == "leave" and len(numbers) == 1:
+            return int(numbers[0]) + LEAVE
+        if verb == "lag" and len(numbers) == 2:
+            return LAG + int(numbers[0]) * LAGS + int(numbers[1])
     raise Refused(Refusal(NO_WORDS, f"“{words[:80]}” is not something the table can announce."))

@@ -27,6 +27,8 @@ TABLE_FIELDS: Final = (
     "timer_what",
     "frames",
 )
+# Only where there are standing prompts.
+STANDING_FIELDS: Final = ("offers", "frozen")
 CHANCE_FIELDS: Final = ("a", "b", "c", "counter")
 
 
@@ -45,13 +47,16 @@ def dump(state: State) -> dict[str, object]:
     data: dict[str, object] = {}
     for name in TABLE_FIELDS + state.FIELDS:
         data[name] = plain(getattr(state, name))
+    if max(state.offers) != 0:
+        for name in STANDING_FIELDS:
+            data[name] = plain(getattr(state, name))
     data["chance"] = [getattr(state.chance, name) for name in CHANCE_FIELDS]
     return data
 
 
 def plain(value: object) -> object:
     """A field's value as JSON data."""
-    if isinstance(value, (bool, int, str)):
+    if value is None or isinstance(value, (bool, int, str)):
         return value
     if isinstance(value, Record):
         return {name: plain(getattr(value, name)) for name in value.FIELDS}
@@ -63,10 +68,11 @@ def load(rules: Rules[S], data: dict[str, object]) -> S:
     words = data["chance"]
     assert isinstance(words, list)
     state = rules.empty(Stream(words[0], words[1], words[2], words[3]))
-    for name in TABLE_FIELDS + state.FIELDS:
+    standing = STANDING_FIELDS if "offers" in data else ()
+    for name in TABLE_FIELDS + standing + state.FIELDS:
         value = data[name]
         kind = state.RECORDS.get(name)
-        if kind is None:
+        if kind is None or value is None:
             setattr(state, name, restored(value))
         elif isinstance(value, list):
             setattr(state, name, [record(kind, part) for part in value])

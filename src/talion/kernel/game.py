@@ -80,10 +80,14 @@ class Game:
     view_type: type
     event_types: tuple[type, ...]
     options: tuple[Option, ...] = ()
+    # Options that only matter where a server has no tables (`why_no_table`): its form leaves them out.
+    untabled: tuple[str, ...] = ()
     # What simulations set differently from people, for instance a limit of turns.
     simulation: Options = {}
     # What checks of random matches set besides, where a match played to its end would be long.
     brief: Options = {}
+    # Other ways to play that such checks look at by themselves, each with all that it sets, where one option is not enough.
+    other_briefs: tuple[Options, ...] = ()
     # For each old version, the function that turns its logs into those of the next one.
     migrations: dict[int, Callable[[Log], Log]] = {}
 
@@ -98,6 +102,10 @@ class Game:
     def tables(self, content: Any) -> dict[str, str]:
         """The tables of RULES.md that are made from content, by the name in their mark; `make rules` writes them."""
         return {}
+
+    def is_realtime(self, options: Options) -> bool:
+        """Whether everybody acts at any time in a match with these options; by default what `timing` says."""
+        return self.timing == "realtime"
 
     # What belongs to one game is `Any` below, so that a subclass can name its own content, rules, words and state.
 
@@ -133,6 +141,10 @@ class Game:
 
     def refuse(self, seats: int, options: Options) -> None:
         """Settings that do not go together raise a `Problem` that says why: when a table is made, and before a match."""
+
+    def why_no_table(self, options: Options) -> str | None:
+        """Why a server has no tables for matches with these options, where only programs can play them; None where it has."""
+        return None
 
     def notes(self, seats: int, options: Options) -> list[str]:
         """What players should be told before a match with these settings."""

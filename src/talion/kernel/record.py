@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Record:
-    """A few fields that belong together, which a state holds one of, or a list of.
+    """A few fields that belong together, which a state holds one of, one or none of, or a list of.
 
     A subclass can be made without arguments, lists its attributes in `FIELDS` (they are dumped and loaded by name), and
     copies them in `clone`. The state names its class in `RECORDS`.

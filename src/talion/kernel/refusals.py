@@ -19,19 +19,23 @@ NOT_BETWEEN: Final = "TL-12"
 DEALT_ANEW: Final = "TL-13"
 OTHER_RULES: Final = "TL-14"
 OPEN_TALK: Final = "TL-15"
+WAITS: Final = "TL-16"
+NO_LAG: Final = "TL-17"
+STANDSTILL: Final = "TL-18"
 
 
 @final
 class Refusal:
-    """A reason: the ruling it rests on, and words for the player.
+    """A reason: the ruling it rests on, and words for the player. `wait`: legal to want, and only not possible at this moment.
 
     >>> str(talion.Refusal("RV-3", "An attack needs a standing opponent."))
     'An attack needs a standing opponent. (RV-3)'
     """
 
-    def __init__(self, ruling: str, reason: str) -> None:
+    def __init__(self, ruling: str, reason: str, wait: bool = False) -> None:
         self.ruling = ruling
         self.reason = reason
+        self.wait = wait
 
     def __str__(self) -> str:
         return f"{self.reason} ({self.ruling})"

@@ -9,7 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from talion.kernel.chance import Stream
 from talion.kernel.ints import bit, count, has
-from talion.kernel.refusals import NO_NOTICE, Refusal
+from talion.kernel.refusals import NO_LAG, NO_NOTICE, WAITS, Refusal
 from talion.kernel.state import State
 
 S = TypeVar("S", bound=State)
@@ -77,6 +77,21 @@ class Rules(Generic[S]):
         """Why a seat is asked nothing, as the beginning of a sentence; a game says here who is out, or has left."""
         return "Nothing is asked of you now"
 
+    def why_wait(self, state: S, seat: i64) -> Refusal:
+        """Why a standing prompt takes nothing at this moment: a question is put to its seat, or it is frozen."""
+        return Refusal(WAITS, "That has to wait for what is going on.", True)
+
+    def is_live(self, state: S) -> bool:
+        """Whether a realtime round runs: somebody has a standing prompt."""
+        for seat in range(state.seats):
+            if state.offers[seat] != 0:
+                return True
+        return False
+
+    def count_in_ms(self) -> i64:
+        """How long is counted in before table time runs on after a standstill."""
+        return 3000
+
     def due(self, state: S, what: i64) -> None:
         """A timer has run out (it is already removed)."""
         raise NotImplementedError
@@ -87,6 +102,14 @@ class Rules(Generic[S]):
 
     def leave(self, state: S, seat: i64) -> None:
         """A seat has left the match for good."""
+        raise NotImplementedError
+
+    def why_not_lag(self, state: S, seat: i64, ms: i64) -> Refusal | None:
+        """Whether the table may note how long a seat's line takes, there and back."""
+        return Refusal(NO_LAG, "The length of a line makes no difference in this game.")
+
+    def lag(self, state: S, seat: i64, ms: i64) -> None:
+        """A seat's line takes so long, there and back."""
         raise NotImplementedError
 
     def why_not_stop(self, state: S) -> Refusal | None:

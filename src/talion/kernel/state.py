@@ -22,7 +22,7 @@ class State:
     A subclass lists its own attributes in `FIELDS` (they are dumped and loaded by name), and copies them in `clone`. Those
     that are records, or lists of records, are also in `RECORDS`, with their class.
 
-    Rules and views read `seats`, `chance` (to draw from), `now_ms`, `over`, `open` and `awaited` (seats with a prompt, and those
+    Rules and views read `seats`, `chance` (to draw from), `now_ms`, `over`, `open` and `awaited` (seats that may act, and those
     that are waited for, as masks) and `sink` (None while nobody listens); `NEVER`, beside this class, is the time of no timer.
 
     >>> from talion.kernel.chance import stream_of
@@ -44,9 +44,12 @@ class State:
         self.now_ms: i64 = 0
         self.paused_ms: i64 = NEVER
         self.over: bool = False
-        # Prompts: the number of the open prompt of each seat (0: none), who may answer, who must.
+        # Prompts: the number of the question put to each seat (0: none) and of its standing prompt, whose standing prompt takes
+        # nothing for a while, who may act, who must.
         self.asked: i64 = 0
         self.prompt: vec[i64] = vec[i64]([0] * seats)
+        self.offers: vec[i64] = vec[i64]([0] * seats)
+        self.frozen: i64 = 0
         self.open: i64 = 0
         self.awaited: i64 = 0
         # Timers: when and what, in the order they were set.
@@ -68,6 +71,8 @@ class State:
         other.over = self.over
         other.asked = self.asked
         other.prompt = self.prompt[:]
+        other.offers = self.offers[:]
+        other.frozen = self.frozen
         other.open = self.open
         other.awaited = self.awaited
         if len(self.timer_ms) != 0:
@@ -85,27 +90,64 @@ class State:
         self.open |= bit(seat)
         self.awaited |= bit(seat)
 
-    def offer(self, seat: i64) -> None:
-        """Open a standing prompt: it may be answered at any time, and nobody waits for it."""
-        self.asked += 1
-        self.prompt[seat] = self.asked
-        self.open |= bit(seat)
+    def invite(self, seat: i64) -> None:
+        """Open a question that nobody waits for: a timer will answer it."""
+        self.ask(seat)
         self.awaited &= ~bit(seat)
+
+    def offer(self, seat: i64) -> None:
+        """Open a standing prompt: it takes one action after the other and keeps its number until it is withdrawn. While a
+        question is put to the same seat, or it is frozen, what comes for it has to wait.
+
+        >>> from talion.kernel.chance import stream_of
+        >>> state = State(2, stream_of(1, "example"))
+        >>> state.offer(0)
+        >>> state.ask(0)
+        >>> state.close(0)
+        >>> state.is_open(0), state.offers[0]
+        (True, 1)
+        """
+        self.asked += 1
+        self.offers[seat] = self.asked
+        if not has(self.frozen, seat):
+            self.open |= bit(seat)
+
+    def freeze(self, seat: i64) -> None:
+        """The standing prompt takes nothing for a while; questions may be answered."""
+        self.frozen |= bit(seat)
+        if self.prompt[seat] == 0:
+            self.open &= ~bit(seat)
+
+    def thaw(self, seat: i64) -> None:
+        """The standing prompt takes actions again."""
+        self.frozen &= ~bit(seat)
+        if self.offers[seat] != 0:
+            self.open |= bit(seat)
+
+    def withdraw(self, seat: i64) -> None:
+        """The standing prompt is closed."""
+        self.offers[seat] = 0
+        self.frozen &= ~bit(seat)
+        if self.prompt[seat] == 0:
+            self.open &= ~bit(seat)
 
     def answered(self, seat: i64) -> None:
         """The answer is there; the prompt stays open so that it can still be changed."""
         self.awaited &= ~bit(seat)
 
     def close(self, seat: i64) -> None:
-        """No answer is wanted any more."""
+        """No answer is wanted any more; a standing prompt stays."""
         self.prompt[seat] = 0
-        self.open &= ~bit(seat)
+        if self.offers[seat] == 0 or has(self.frozen, seat):
+            self.open &= ~bit(seat)
         self.awaited &= ~bit(seat)
 
     def close_all(self) -> None:
-        """Close every prompt."""
+        """Close every prompt, standing ones too."""
         for seat in range(self.seats):
             self.prompt[seat] = 0
+            self.offers[seat] = 0
+        self.frozen = 0
         self.open = 0
         self.awaited = 0
 

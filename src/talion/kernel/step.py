@@ -14,12 +14,14 @@ from talion.kernel.refusals import Refusal, Refused
 from talion.kernel.rules import Rules, S
 from talion.kernel.state import NEVER
 
-# What CLOCK, the table's own voice, can say. LEAVE + seat: that seat leaves.
+# What CLOCK, the table's own voice, can say. LEAVE + seat: that seat leaves. LAG + seat * LAGS + ms: how long its line is.
 TICK: Final[i64] = 0
 PAUSE: Final[i64] = 1
 RESUME: Final[i64] = 2
 STOP: Final[i64] = 3
 LEAVE: Final[i64] = 4
+LAG: Final[i64] = 1_000_000
+LAGS: Final[i64] = 1000
 
 
 def why_not(rules: Rules[S], state: S, who: i64, at_ms: i64, action: i64, prompt: i64 = 0) -> Refusal | None:
@@ -37,13 +39,25 @@ def why_not(rules: Rules[S], state: S, who: i64, at_ms: i64, action: i64, prompt
     due_ms = state.due_ms()
     if due_ms != NEVER and due_ms <= at_ms:
         return Refusal(refusals.CLOCK_FIRST, f"A timer is due at {due_ms} ms and acts first.")
-    if not state.is_open(who):
-        return not_asked(rules, state, who)
-    if prompt != 0 and prompt != state.prompt[who]:
-        return Refusal(refusals.STALE, "That question is closed; this answer came too late.")
-    if is_legal(rules, state, who, action):
-        return None
+    refusal = why_not_answer(rules, state, who, prompt)
+    if refusal is not None or is_legal(rules, state, who, action):
+        return refusal
     return rules.explain(state, who, action)
+
+
+def why_not_answer(rules: Rules[S], state: S, seat: i64, prompt: i64) -> Refusal | None:
+    """The same for the prompt that an action answers: whether it is open, and takes anything at this moment."""
+    standing = state.offers[seat]
+    if not state.is_open(seat) and standing == 0:
+        return not_asked(rules, state, seat)
+    if prompt != 0:
+        if prompt == state.prompt[seat]:
+            return None
+        if prompt != standing:
+            return Refusal(refusals.STALE, "That question is closed; this answer came too late.")
+        if state.prompt[seat] != 0:
+            return rules.why_wait(state, seat)
+    return None if state.is_open(seat) else rules.why_wait(state, seat)
 
 
 def not_asked(rules: Rules[S], state: S, seat: i64) -> Refusal:
@@ -74,9 +88,11 @@ def why_not_clock(rules: Rules[S], state: S, at_ms: i64, action: i64) -> Refusal
         return None
     if action == STOP:
         return rules.why_not_stop(state)
-    seat = action - LEAVE
+    seat = action - LEAVE if action < LAG else (action - LAG) // LAGS
     if seat < 0 or seat >= state.seats:
         return Refusal(refusals.NO_SEAT, f"There is no seat {seat}; seats are 0 to {state.seats - 1}.")
+    if action >= LAG:
+        return rules.why_not_lag(state, seat, (action - LAG) % LAGS)
     return rules.why_not_leave(state, seat)
 
 
@@ -114,5 +130,7 @@ def perform(rules: Rules[S], state: S, who: i64, at_ms: i64, action: i64) -> Non
         state.resume()
     elif action == STOP:
         rules.stop(state)
-    else:
+    elif action < LAG:
         rules.leave(state, action - LEAVE)
+    else:
+        rules.lag(state, (action - LAG) // LAGS, (action - LAG) % LAGS)

@@ -6,7 +6,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import re
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 import msgspec
@@ -107,13 +107,13 @@ def is_current(header: Header | None) -> bool:
     if header is None:
         return False
     game = registry.find(header.game)
-    return header.rules == game.version and (header.pack is not None or header.content == content_of(game.name))
+    return header.rules == game.version and (header.pack is not None or is_content(game.name, header.content))
 
 
-@cache
-def content_of(game: str) -> str:
-    """The hash of a game's own content, which takes a while to work out."""
-    return built_in(registry.find(game)).hash
+@lru_cache(maxsize=64)
+def is_content(game: str, stored: str) -> bool:
+    """Whether a hash is that of a game's own content, which takes a while to work out."""
+    return built_in(registry.find(game)).fits(stored)
 
 
 def saga_of(log: Log, where: str) -> protocol.Saga | None:

@@ -30,8 +30,8 @@ def game_info(name: str, packs: str | None) -> protocol.GameInfo:
         min_seats=game.min_seats,
         max_seats=game.max_seats,
         default_seats=game.default_seats,
-        options=[option_info(option, content) for option in game.options],
-        bots=[protocol.BotInfo(entry.name, entry.text) for entry in bots_for(name)],
+        options=[option_info(option, content) for option in game.options if option.name not in game.untabled],
+        bots=[protocol.BotInfo(bot.name, bot.text, bot.make().tempo is not None) for bot in bots_for(name)],
         packs=pack_names(name, packs),
     )
 

@@ -12,12 +12,11 @@ from typing import Any, Final
 import msgspec
 import structlog
 
-from talion.bots.roster import make
+from talion.bots.roster import make_for
 from talion.content.packs import pack_at
 from talion.games import registry
 from talion.kernel.game import Game
 from talion.kernel.log import Log
-from talion.kernel.options import settle
 from talion.kernel.problems import Problem
 from talion.kernel.state import NEVER
 from talion.match import Match
@@ -27,6 +26,7 @@ from talion.server.clock import Clock
 from talion.server.metrics import FRAMES
 from talion.server.net.connection import Connection
 from talion.server.people import new_id
+from talion.server.replay_shelf import LONG, ReplayShelf
 from talion.server.settings import Settings
 from talion.server.store.campaign_records import KEPT_S, count_of, deal_anew_later, purge
 from talion.server.store.store import Store
@@ -38,6 +38,7 @@ from talion.server.table.context import Context
 from talion.server.table.restore import restored, stored_table
 from talion.server.table.table import Table
 from talion.server.table.task import TableTask
+from talion.server.table_form import chairs_of, checked
 
 log = structlog.get_logger()
 
@@ -65,6 +66,7 @@ class Hall(Context):
         self.seeking = asyncio.Lock()
         self.branching = asyncio.Lock()
         self.purged_s = -math.inf
+        self.replays = ReplayShelf()
 
     async def open(self) -> None:
         """Take up every match that was running, with its clocks."""
@@ -82,6 +84,7 @@ class Hall(Context):
             one.stop()
         await asyncio.gather(*(one.task for one in self.tasks.values()), return_exceptions=True)
         self.bot_workers.close()
+        self.replays.close()
 
     # Tables
 
@@ -102,7 +105,8 @@ class Hall(Context):
         stored = await stored_table(self.store, table_id)
         if stored is None:
             return None
-        table = self._place(restored(self, stored))
+        is_long = stored.log is not None and len(stored.log.entries) >= LONG
+        table = self._place(await asyncio.to_thread(restored, self, stored) if is_long else restored(self, stored))
         if stored.setup.deal_anew:
             await commands.deal_anew(table)
             table.setup.deal_anew = False
@@ -144,12 +148,8 @@ class Hall(Context):
 
     async def open_table(self, me: protocol.Me, form: protocol.TableForm, quick: bool = False) -> Table:
         """A new table, by its form. Without an open chair it begins at once."""
-        game = registry.find(form.game)
+        game, options = checked(form)
         person = protocol.Person(me.id, me.name, me.colour)
-        if not game.min_seats <= len(form.seats) <= game.max_seats:
-            raise Problem(f"{game.title} is for {game.min_seats} to {game.max_seats} seats, not {len(form.seats)}.")
-        options = settle(game.options, dict(form.options))
-        game.refuse(len(form.seats), options)
         await self.check_room(me, len(form.seats) == 1)
         if "me" not in form.seats:
             raise Problem("Take a chair at your own table.")
@@ -159,7 +159,7 @@ class Hall(Context):
             # Whoever plays alone is not on show unless they want to be.
             public=len(form.seats) > 1 if form.public is None else form.public,
             options=options,
-            chairs=chairs_of(game, form, person),
+            chairs=chairs_of(form, person),
             made_s=self.clock.date_s(),
             pack=form.pack,
             content=self._content(game, form.pack),
@@ -219,7 +219,7 @@ class Hall(Context):
 
     async def fork(self, me: protocol.Me, origin: str, match: Match, form: protocol.ForkForm) -> Table:
         """Play on from a step of a finished match, in one chair, against bots."""
-        make(match.game, form.bot)
+        make_for(match.game, match.header.options, form.bot)
         await self.check_room(me, match.state.seats == 1)
         forked = match.fork(form.at, form.seat)
         if forked.state.over:
@@ -316,27 +316,3 @@ class Hall(Context):
         for watcher in self.watchers:
             watcher.tell_raw(frame)
         FRAMES.inc(len(self.watchers))
-
-
-def chairs_of(game: Game, form: protocol.TableForm, person: protocol.Person) -> list[Chair]:
-    """The chairs of a form, with the names of those who share a device."""
-    if len(form.names) > len(form.seats):
-        raise Problem(f"There are {len(form.names)} names for {len(form.seats)} seats.")
-    chairs = [chair_of(game, seat, person) for seat in form.seats]
-    for seat, name in enumerate(form.names):
-        if name is None:
-            continue
-        if form.seats[seat] != "me":
-            raise Problem(f"Chair {seat + 1} is not yours to name.")
-        chairs[seat].name = None if name == person.name else name
-    return chairs
-
-
-def chair_of(game: Game, seat: str, person: protocol.Person) -> Chair:
-    """A chair from its word in the form."""
-    if seat == "me":
-        return Chair("person", person)
-    if seat == "open":
-        return Chair("open")
-    make(game, seat)
-    return Chair("bot", None, seat)

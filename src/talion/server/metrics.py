@@ -18,4 +18,5 @@ FRAMES: Final = Counter("talion_frames_total", "Frames sent to pages")
 STORE_BATCH: Final = Histogram(
     "talion_store_batch", "Entries written together", buckets=(1, 2, 5, 10, 20, 50, 100, 1000)
 )
+SYNCS: Final = Counter("talion_syncs_total", "Times that entries of running rounds were forced onto the disk")
 BOT_SECONDS: Final = Histogram("talion_bot_seconds", "Time a bot thought", buckets=(0.01, 0.03, 0.1, 0.3, 1, 3))

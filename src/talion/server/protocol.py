@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from talion.kernel.shapes import EventData, ResultShape, View
 
@@ -12,6 +12,16 @@ from talion.kernel.shapes import EventData, ResultShape, View
 AnyEvent = Annotated[EventData, Meta(extra={"typescript": "GameEvent"})]
 AnyView = Annotated[View, Meta(extra={"typescript": "MatchView"})]
 PartOfView = Annotated[View, Meta(extra={"typescript": "Partial<MatchView>"})]
+# What became of something that a page knows: `talion.kernel.difference` says how it is read.
+Change = Annotated[
+    Any,
+    Meta(
+        extra={
+            "typescript": "Change",
+            "means": "string | number | boolean | null | unknown[] | { [part: string]: Change }",
+        }
+    ),
+]
 
 # What people may type. Frames from clients are at most 8 KiB.
 MOST_FRAME_BYTES = 8 * 1024
@@ -108,8 +118,11 @@ class OptionInfo(Outgoing):
 
 
 class BotInfo(Outgoing):
+    """`realtime`: it plays in real time too."""
+
     name: str
     text: str
+    realtime: bool
 
 
 class GameInfo(Outgoing):
@@ -169,6 +182,16 @@ class SeatInfo(Outgoing):
     name: str | None
 
 
+class StandstillInfo(Outgoing):
+    """Table time does not run: after a restart, while nobody was there, or on a break. `ready`: the people who have said so.
+    `left_ms`: until those who are not there are stood in for, or of the count-in; null while nobody is there."""
+
+    why: Literal["restart", "nobody", "break"]
+    ready: list[str]
+    left_ms: int | None
+    counting: bool
+
+
 class TableInfo(Outgoing):
     """A table as everybody sees it."""
 
@@ -194,6 +217,11 @@ class TableInfo(Outgoing):
     seed: str | None
     result: ResultShape | None
     rematch: str | None
+    realtime: bool
+    standstill: StandstillInfo | None
+    # How many breaks this round has had, and the people who want one now.
+    breaks: int
+    break_asked: list[str]
 
 
 class TableForm(Incoming):
@@ -244,15 +272,32 @@ class ProblemInfo(Outgoing):
 
 
 class ReplayStep(Outgoing):
-    """What one entry of the log led to. `who` is null for the set-up and -1 for the table's clock. `entry`: how many
-    entries the log has after it, which is where a fork begins; null while the match runs, since some are secret."""
+    """What one entry of the log led to. `who` is null for the set-up and -1 for the table's clock. `at_ms`: the table time of
+    it. `change`: what became of the view of the step before. `entry`: how many entries the log has after it, which is
+    where a fork begins; null while the match runs, since some are secret."""
 
     who: int | None
     at_ms: int
     words: str
     events: list[AnyEvent]
-    view: AnyView
+    change: Change
     entry: int | None
+
+
+class ReplayPiece(Outgoing):
+    """GET /api/replays/{id}/pieces?seat=S&piece=N: some steps of a replay, one after the other, the first being number
+    `first`. `view` is the view at that one, whole, so that a piece needs no other; its `change` is empty."""
+
+    first: int
+    view: AnyView
+    steps: list[ReplayStep]
+
+
+class PieceInfo(Outgoing):
+    """Where a piece of a replay begins: the number of its first step, and the table time of that."""
+
+    first: int
+    at_ms: int
 
 
 class Hint(Outgoing):
@@ -264,7 +309,9 @@ class Hint(Outgoing):
 
 
 class Replay(Outgoing):
-    """GET /api/replays/{id}?seat=S: a finished match from a seat's chair (or all), or a running one as it may be seen."""
+    """GET /api/replays/{id}?seat=S: a finished match from a seat's chair (or all), or a running one as it may be seen. Its
+    `steps` are counted here, and come in pieces. `end_ms`: the table time of the last one. `realtime`: everybody acted at
+    any time, so that it is played at the speed it had."""
 
     id: str
     game: str
@@ -273,7 +320,10 @@ class Replay(Outgoing):
     seat: int | None
     players: list[str]
     header: dict[str, Any]
-    steps: list[ReplayStep]
+    realtime: bool
+    steps: int
+    end_ms: int
+    pieces: list[PieceInfo]
     result: ResultShape | None
 
 
@@ -472,11 +522,38 @@ class Rematch(Incoming, tag="rematch"):
     id: MessageId
 
 
+class Whole(Incoming, tag="whole"):
+    """What was told does not fit what the page has: it asks to be welcomed again, with the events after step `since`."""
+
+    since: Annotated[int, Meta(ge=0, le=2**53)]
+
+
+class Break(Incoming, tag="break"):
+    """Ask for a break in a realtime round, agree to one, or no longer."""
+
+    id: MessageId
+    agree: bool
+
+
+class Ready(Incoming, tag="ready"):
+    """While table time stands still: ready to go on. Whoever was stood in for has their seats back."""
+
+    id: MessageId
+
+
 class Ping(Incoming, tag="ping"):
     pass
 
 
-FromPage = Act | Why | Say | Whisper | Sit | Stand | SetBot | Start | Vote | Rematch | Ping
+class Time(Incoming, tag="time"):
+    """What time is it at the table? Answered at once. `sent` is the page's own time, and comes back."""
+
+    sent: Annotated[int, Meta(ge=0, le=2**53)]
+
+
+FromPage = (
+    Act | Why | Say | Whisper | Sit | Stand | SetBot | Start | Vote | Rematch | Break | Ready | Whole | Ping | Time
+)
 
 
 # From a table to the page
@@ -522,9 +599,11 @@ class WhisperLine(Outgoing):
 
 
 class Welcome(Outgoing, tag="welcome"):
-    """The first message, and again after a gap: everything as it is now. `events` are those after the number you gave."""
+    """The first message, and again after a gap: everything as it is now. `events` are those after step `since`: the one you
+    gave, or a later one where that is too long ago, or -1 for all there are, those of the set-up too."""
 
     number: int
+    since: int
     you: Person
     your_seats: list[int]
     table: TableInfo
@@ -538,20 +617,21 @@ class Welcome(Outgoing, tag="welcome"):
 
 
 class Step(Outgoing, tag="step"):
-    """Something happened that you may know of. Numbers follow one another without a gap; what was stored together is told
-    together, as the steps from `first` to `number`.
+    """Something happened that you may know of. Numbers follow one another without a gap; what came together is told
+    together, as the steps from `first` to `number`. Where it is one, `first` is left out.
 
-    `view` has only those parts of the public view that changed, `own` only those of your seats for which something did:
-    both are laid over what you have. `ack` acknowledges the message of yours that led to this step, if one did.
+    `view` is what became of the public view, whose `now_ms` is the one here; `own`, by seat, what became of the `Own` of
+    those of your seats for which something did. Both are laid over what you have; where they do not fit, ask for the
+    `whole`. `ack` acknowledges the message of yours that led to this step, where one did.
     """
 
-    ack: str | None
-    first: int
     number: int
     now_ms: int
     events: list[AnyEvent]
-    view: PartOfView
-    own: list[Own]
+    view: Change
+    own: dict[str, Change]
+    first: int | UnsetType = UNSET
+    ack: str | UnsetType = UNSET
 
 
 class TableChanged(Outgoing, tag="table"):
@@ -572,11 +652,17 @@ class Whispered(Outgoing, tag="whispered"):
 
 
 class Ack(Outgoing, tag="ack"):
-    """Your message was taken (refusal null) or refused, with the ruling; nothing was changed then."""
+    """Your message was taken (refusal null) or refused, with the ruling; nothing was changed then.
+
+    `waits`: it is kept until it can be tried, and another acknowledgement follows. `dropped`: it had waited, and is not
+    possible any more, or there was too much at once; nobody did anything wrong.
+    """
 
     id: str
     refusal: str | None = None
     ruling: str | None = None
+    waits: bool = False
+    dropped: bool = False
 
 
 class Answer(Outgoing, tag="answer"):
@@ -591,6 +677,19 @@ class Pong(Outgoing, tag="pong"):
     pass
 
 
+class TableTime(Outgoing, tag="time"):
+    """To `time`."""
+
+    sent: int
+    now_ms: int
+
+
+class Lines(Outgoing, tag="lines"):
+    """By seat, in milliseconds: how long its line takes, as far as the game makes allowance for it."""
+
+    lag_ms: list[int]
+
+
 class Closing(Outgoing, tag="closing"):
     """The server ends this connection, and says why. `retry`: come back by yourself."""
 
@@ -598,7 +697,7 @@ class Closing(Outgoing, tag="closing"):
     retry: bool
 
 
-ToPage = Welcome | Step | TableChanged | Chatted | Whispered | Ack | Answer | Pong | Closing
+ToPage = Welcome | Step | TableChanged | Chatted | Whispered | Ack | Answer | Pong | TableTime | Lines | Closing
 
 
 # The lobby's socket: /ws/lobby sends the open tables, whole, whenever they change

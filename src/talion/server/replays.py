@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from itertools import takewhile
-from typing import Any
-
 import msgspec
 
 from talion.kernel.chance import commitment
-from talion.kernel.events import OBSERVER
-from talion.kernel.game import Game
 from talion.kernel.log import Log, seed_is_proven
 from talion.kernel.problems import Problem
-from talion.kernel.shapes import EventData
 from talion.match import Match, replay
 from talion.server import protocol
 from talion.server.hall import Hall
+from talion.server.replay_pieces import Subject
 from talion.server.store.table_records import find_table
 from talion.server.table.table import Table
-from talion.server.table.updates import number_of, sees
+from talion.server.table.updates import sees
 
 
 def match_of(table: Table) -> Match:
@@ -46,84 +40,31 @@ def seats_to_show(table: Table, person: str, seat: int | None) -> tuple[int, ...
     return own if seat is None else (seat,)
 
 
-@dataclass(frozen=True)
-class Subject:
-    """A match to be looked at, with all that is asked of its table: the rest can be done elsewhere."""
-
-    table_id: str
-    game: Game
-    log: Log
-    over: bool
-    seats: tuple[int, ...] | None
-
-
 def subject(table: Table, person: str, seat: int | None) -> Subject:
     """The match as it stands, for this person's eyes."""
-    match = match_of(table)
-    return Subject(table.id, match.game, match.log, over(table), seats_to_show(table, person, seat))
+    match, seats = match_of(table), seats_to_show(table, person, seat)
+    return Subject(table.id, match.game, match.header, match.entries.copy(), over(table), table.realtime, seats)
 
 
-def replay_of(subject: Subject) -> protocol.Replay:
-    """Every step of a match, with the view as it was then."""
-    game, log, seats = subject.game, subject.log, subject.seats
-    looking = seats[0] if seats else OBSERVER
-    again = replay(log.fork(0), game)
-    steps = [step_of(again, None, 0, "", seats, looking, subject.over)]
-    for who, at_ms, words in log.entries:
-        again.enter(who, at_ms, words)
-        step = step_of(again, who, at_ms, words, seats, looking, subject.over)
-        if step.events or seats is None:
-            steps.append(step)
-    header: dict[str, Any] = log.header.public()
-    if subject.over:
-        header["seed"] = log.header.seed
-    return protocol.Replay(
-        id=subject.table_id,
-        game=game.name,
-        title=game.title,
-        over=subject.over,
-        seat=None if looking == OBSERVER else looking,
-        players=list(log.header.players),
-        header=header,
-        steps=steps,
-        result=again.result,
-    )
-
-
-def step_of(
-    match: Match, who: int | None, at_ms: int, words: str, seats: tuple[int, ...] | None, looking: int, over: bool
-) -> protocol.ReplayStep:
-    """What one entry led to, as far as these seats may know; words only where they are no secret."""
-    told = list(takewhile(lambda one: one.entry == len(match.entries) - 1, reversed(match.told)))
-    events = [
-        neutral(one.data) if seats is None else one.data for one in reversed(told) if seats is None or sees(seats, one)
-    ]
-    shown = words if seats is None or who in seats else ""
-    return protocol.ReplayStep(who, at_ms, shown, events, match.view(looking), len(match.entries) if over else None)
-
-
-def neutral(data: EventData) -> EventData:
-    """An event for somebody who sees all of them: what was said to one seat as "you" has a sentence for others too."""
-    return {**data, "text": data["neutral"]} if "neutral" in data else data
-
-
-def file_of(table: Table, person: str) -> tuple[str, str]:
+def file_of(subject: Subject, now_ms: int) -> tuple[str, str]:
     """Name and text of a match as a file: the whole log once it is over, one's own knowledge while it runs."""
-    match = match_of(table)
-    if over(table):
-        return f"{match.game.name}-{table.id}.talion", match.log.text()
-    seats = table.seating.seats_of(person)
-    known = [one.data for one in match.told if sees(seats, one)]
+    name, header = f"{subject.game.name}-{subject.table_id}", subject.header
+    if subject.over:
+        return f"{name}.talion", Log(header, tuple(subject.entries)).text()
+    match, seats = subject.begun(), subject.seats or ()
+    for who, at_ms, words in subject.entries:
+        match.enter(who, at_ms, words)
+    known = [one for one in match.told if sees(seats, one)]
     # Neither the number nor the time of the last entry: it may have been a secret one.
-    now = {"now_ms": table.now_ms()}
+    now = {"now_ms": now_ms}
     report = {
         "talion_report": 1,
-        "header": match.header.public(),
-        "number": number_of(match, seats),
-        "events": known,
+        "header": header.public(),
+        "number": len({one.entry for one in known if one.entry >= 0}),
+        "events": [one.data for one in known],
         "views": [match.view(seat) | now for seat in seats] or [match.view() | now],
     }
-    return f"{match.game.name}-{table.id}-report.json", msgspec.json.encode(report).decode()
+    return f"{name}-report.json", msgspec.json.encode(report).decode()
 
 
 async def file_as_stored(hall: Hall, table_id: str) -> tuple[str, str]:

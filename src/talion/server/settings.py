@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 
 
 @dataclass(frozen=True)
@@ -11,6 +11,9 @@ class Limits:
 
     messages_per_s: float = 20
     messages_burst: float = 40
+    # Views asked for whole by a page that could make nothing of a change.
+    wholes_per_s: float = 0.2
+    wholes_burst: float = 5
     chat_per_s: float = 0.5
     chat_burst: float = 6
     requests_per_s: float = 20
@@ -26,7 +29,7 @@ class Limits:
     saves_per_campaign: int = 50
 
 
-NO_LIMITS = Limits(1e9, 1e9, 1e9, 1e9, 1e9, 1e9, 1_000_000, 1_000_000, 1_000_000, 1e9, 1e9, 1_000_000, 1_000_000)
+NO_LIMITS = Limits(*(1_000_000_000,) * len(fields(Limits)))
 
 
 @dataclass(frozen=True)
@@ -37,6 +40,8 @@ class Settings:
     limits: Limits = field(default_factory=Limits)
     # After this long without a connection a bot holds the seat, until its person is back.
     grace_s: float = 30
+    # The same while a realtime round runs. (TL-19)
+    live_grace_s: float = 5
     # Bots answer no faster than this, so that people can follow; and think no longer than their budget.
     bot_pause_s: float = 0.6
     bot_budget_s: float = 3

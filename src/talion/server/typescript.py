@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 from typing import Any, Final
 
-from msgspec import NODEFAULT, Struct, inspect
+from msgspec import NODEFAULT, Meta, Struct, inspect
 
 from talion.games import registry
 from talion.kernel.game import Game
@@ -75,8 +75,9 @@ def interface(shape: type[Struct]) -> str:
     if described.tag is not None:
         lines.append(f'  {described.tag_field}: "{described.tag}";')
     for field in described.fields:
-        may_miss = issubclass(shape, protocol.Incoming) and field.default is not NODEFAULT
-        may_miss = may_miss or (issubclass(shape, protocol.Incoming) and field.default_factory is not NODEFAULT)
+        has_default = field.default is not NODEFAULT or field.default_factory is not NODEFAULT
+        # Clients may leave out what has a default; the server leaves out only what is unset.
+        may_miss = has_default if issubclass(shape, protocol.Incoming) else not (field.required or has_default)
         lines.append(f"  {field.name}{'?' if may_miss else ''}: {type_of(field.type)};")
     return "\n".join([*lines, "}"])
 
@@ -113,6 +114,13 @@ def dicts_in(kind: Any, found: dict[str, inspect.TypedDictType]) -> None:
         dicts_in(kind.value_type, found)
 
 
+def aliases() -> dict[str, str]:
+    """Shapes that have a name in the page and no interface, with what they mean."""
+    metas = [meta for thing in vars(protocol).values() for meta in getattr(thing, "__metadata__", ())]
+    extras = [meta.extra for meta in metas if isinstance(meta, Meta) and meta.extra is not None]
+    return {extra["typescript"]: extra["means"] for extra in extras if "means" in extra}
+
+
 def wire_types() -> str:
     """The shapes of the wire, and what the view of every match begins with."""
     dicts: dict[str, inspect.TypedDictType] = {}
@@ -124,6 +132,8 @@ def wire_types() -> str:
         dicts_in(described, dicts)
     parts = [HEAD, *(interface(shape) + "\n" for shape in shapes())]
     parts += [dict_interface(one) + "\n" for one in dicts.values()]
+    for name, means in aliases().items():
+        parts.append(f"export type {name} = {means};\n")
     for name in UNIONS:
         members = " | ".join(member.__name__ for member in getattr(protocol, name).__args__)
         parts.append(f"export type {name} = {members};\n")

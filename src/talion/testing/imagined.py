@@ -7,6 +7,7 @@ world, because the seat cannot know it (`reimagine`) or saw it once and is shown
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from talion.kernel.chance import Stream
@@ -17,29 +18,37 @@ from talion.match import Match
 from talion.testing.breach import demand
 from talion.testing.hidden import at, everybody, imagined
 
-# How many fields are changed at a step, and how often, until one is sound; in how many worlds such a field is looked up.
+# How many fields are changed at a step, and how often; how many of these changes, if they are sound, are shown to everybody;
+# and in how many worlds a hidden field is looked up.
 FIELDS = 6
-TRIES = 3
+TRIES = 12
+SHOWN = 3
 WORLDS = 20
+# What games write where nothing is.
+NONE = -1
+
+# A world that looks like the true one to a seat (or OBSERVER).
+World = Callable[[Match, int, Stream], State]
 
 
 class Imagined:
-    """The fields of the state that were hidden from somebody in a match, and those that were otherwise in some world."""
+    """The fields of the state that were hidden from somebody in a match, and those that were otherwise in some world.
 
-    def __init__(self) -> None:
+    `world` imagines; tests pass in one that does not.
+    """
+
+    def __init__(self, world: World = imagined) -> None:
+        self.world = world
         self.hidden: set[str] = set()
         self.varied: set[str] = set()
 
     def look(self, match: Match, stream: Stream) -> None:
         """Change some fields, and see who sees it."""
-        names = match.state.FIELDS
+        names = [name for name in match.state.FIELDS if name not in self.varied]
         shown = views(match, match.state)
-        for _ in range(FIELDS):
-            name = names[stream.below(len(names))]
-            if name in self.varied:
-                continue
-            for _ in range(TRIES):
-                changed = changed_views(match, name, stream)
+        for _ in range(min(FIELDS, len(names))):
+            name = names.pop(stream.below(len(names)))
+            for changed in sound_changes(match, name, stream):
                 blind = [seat for seat in changed if changed[seat] == shown[seat]]
                 if 0 < len(blind) < len(changed):
                     self.hidden.add(name)
@@ -50,7 +59,7 @@ class Imagined:
         """Whether a hidden field is otherwise in some world of these. It may be certain just now, so more than once."""
         here = plain(getattr(match.state, name))
         for number in range(WORLDS):
-            world = imagined(match, blind[number % len(blind)], stream)
+            world = self.world(match, blind[number % len(blind)], stream)
             if plain(getattr(world, name)) != here:
                 self.varied.add(name)
                 return
@@ -66,14 +75,22 @@ def views(match: Match, state: State) -> dict[int, Any]:
     return {seat: at(match, state).view(seat) for seat in everybody(match)}
 
 
-def changed_views(match: Match, name: str, stream: Stream) -> dict[int, Any]:
-    """What everybody is shown with one number of a field changed; nothing if no match can stand like that."""
-    state = match.state.clone()
-    change(state, name, stream)
-    try:
-        return {} if match.rules.audit(state) else views(match, state)
-    except Exception:  # a number that means nothing there
-        return {}
+def sound_changes(match: Match, name: str, stream: Stream) -> Iterator[dict[int, Any]]:
+    """What everybody is shown with one number of a field changed, where a match can stand like that."""
+    sound = 0
+    for _ in range(TRIES):
+        state = match.state.clone()
+        change(state, name, stream)
+        try:
+            if match.rules.audit(state):
+                continue
+            changed = views(match, state)
+        except Exception:  # a number that means nothing there
+            continue
+        yield changed
+        sound += 1
+        if sound == SHOWN:
+            return
 
 
 def change(holder: State | Record, name: str, stream: Stream) -> None:
@@ -88,7 +105,10 @@ def change(holder: State | Record, name: str, stream: Stream) -> None:
     elif isinstance(value, Record):
         change(value, value.FIELDS[stream.below(len(value.FIELDS))], stream)
     elif len(value) > 0:
-        i, j = stream.below(len(value)), stream.below(len(value))
+        # Lists are long and mostly empty: what lies in them changes places, as often as with any other place.
+        there = [i for i in range(len(value)) if value[i] not in (0, NONE)] if stream.below(2) else []
+        places = there or list(range(len(value)))
+        i, j = places[stream.below(len(places))], places[stream.below(len(places))]
         if value[i] == value[j]:
             value[i] = nudged(value[i], stream)
         else:

@@ -40,7 +40,8 @@ def playable(game: Game, seats: int, options: dict[str, Any]) -> bool:
 
 
 def settings(game: Game) -> list[tuple[int, dict[str, Any]]]:
-    """Every number of seats with the options of simulations; with the fewest and the most, each option changed by itself.
+    """Every number of seats with the options of simulations, and in every other way to play; with the fewest and the most, each
+    option changed by itself.
 
     What lies between has its turn when many matches are played.
     """
@@ -48,6 +49,8 @@ def settings(game: Game) -> list[tuple[int, dict[str, Any]]]:
     for seats in range(game.min_seats, game.max_seats + 1):
         changed = changes(game) if seats in (game.min_seats, game.max_seats) else ()
         wanted = [together(game, seats, change) for change in ({}, *changed)]
+        ways = [{**game.simulation, **brief} for brief in game.other_briefs]
+        wanted += [options for options in ways if playable(game, seats, options)]
         found += [(seats, options) for options in wanted if options is not None]
     return found
 

@@ -7,6 +7,7 @@ import pytest
 import talion
 from talion.content.packs import built_in, laid_over
 from talion.games.arena.game import GAME
+from talion.games.arena.state import RECOVER
 from tests.games.arena.stage import Stage
 from tests.games.arena.test_dice import rolling, show
 
@@ -32,11 +33,18 @@ def test_a_marker_that_is_not_there_and_one_that_somebody_has() -> None:
 
 
 def test_how_rolling_ends_depends_on_who_grabs_first() -> None:
-    assert rolling("Grubic", "Pluma").told_why_not("Grubic", "done") == "Grab a marker: that ends your rolling."
+    once = ", once every die that fits is allocated."
+    stage = rolling("Grubic", "Pluma")
+    assert stage.told_why_not("Grubic", "done") == f"Rolling ends when you grab a marker{once}"
     lots = rolling("Grubic", "Pluma", markers="fewest-throws")
-    assert lots.told_why_not("Grubic", "marker 1").startswith("Say that you are done;")
+    sentence = "Here who threw least often grabs first: say that you are done"
+    assert lots.told_why_not("Grubic", "marker 1") == f"{sentence}{once}"
+    show(lots, 0, heal=7)
+    lots.say("Grubic", *["put heal"] * 3)
+    assert lots.told_why_not("Grubic", "marker 1") == f"{sentence}."
+    assert lots.told_why_not("Grubic", "roll") == "Your dice are rolled already; reroll some, or say that you are done."
     lots.state.rerolls[0] = 0
-    assert lots.question("Grubic").endswith("then say that you are done.")
+    assert lots.question("Grubic") == "No reroll left: say that you are done."
 
 
 def test_dice_that_are_kept_are_in_the_pool() -> None:
@@ -53,6 +61,25 @@ def test_no_reroll_is_advised_where_none_is_left() -> None:
     assert stage.told_why_not("Grubic", "roll") == "Your dice are rolled already; reroll some, or allocate."
     stage.state.rerolls[0] = 0
     assert stage.told_why_not("Grubic", "roll") == "Your dice are rolled already; allocate what fits."
+    show(stage, 0, heal=7)
+    stage.say("Grubic", *["put heal"] * 3)
+    assert stage.told_why_not("Grubic", "roll") == "Your dice are rolled already; grab a marker."
+
+
+def test_a_question_asks_for_nothing_that_cannot_be_done() -> None:
+    stage = rolling("Grubic", "Pluma")
+    assert stage.question("Grubic") == "Allocate dice, or reroll the rest (2 left)."
+    show(stage, 0, heal=7)
+    stage.say("Grubic", *["put heal"] * 3)
+    assert stage.question("Grubic") == "No die fits your board: reroll some (2 left), or grab a marker."
+    stage.say("Grubic", *["hold heal"] * 4)
+    assert stage.question("Grubic") == "You keep the rest of your dice: grab a marker."
+    stage.state.rerolls[0] = 0
+    assert stage.question("Grubic") == "No reroll left: grab a marker."
+    stage.say("Grubic", "marker 1").state.stage[1] = RECOVER
+    show(stage, 1, heal=7)
+    assert stage.question("Pluma") == "All your dice are in your pool: roll."
+    assert stage.told_why_not("Pluma", "put heal") == "All your dice are in your pool: roll them first."
 
 
 @pytest.mark.ruling("EA-11")
@@ -68,7 +95,10 @@ def test_the_core_game_names_itself() -> None:
 @pytest.mark.ruling("EA-82")
 def test_the_introduction_names_itself_and_the_round() -> None:
     stage = rolling("Grubic", "Pluma", introduction=True, rounds=3)
-    assert stage.told_why_not("Grubic", "put card 3") == "This is the introduction: Thunderstomp comes in round 3."
+    assert (
+        stage.told_why_not("Grubic", "put card 3")
+        == "This is the introduction: Thunderstomp is in play from round 3 on."
+    )
     assert stage.why_not("Grubic", "ready 2") == "EA-82"
 
 
@@ -88,10 +118,24 @@ def test_cards_and_tracks_go_by_their_names() -> None:
     assert stage.told_why_not("Grubic", "ready 2") == (
         "Shield Bash is not ready: 2 ready dice ready it, and one lies there."
     )
+    lies = duel("Grubic", "Pluma").dice("Grubic", movement=1, card2=2).turn("Grubic")
+    assert lies.told_why_not("Grubic", "use card 2") == (
+        "Shield Bash is not ready: its dice lie there, but readying it is an action."
+    )
     turn = duel("Grubic", "Pluma").dice("Grubic", movement=1, card3=2).ready("Grubic", 3).turn("Grubic")
     assert turn.told_why_not("Grubic", "use card 3") == "Thunderstomp needs 3 power dice; 2 lie there."
     assert turn.told_why_not("Grubic", "use card 1").startswith("Leap is not ready: one ready die readies it")
     assert turn.told_why_not("Grubic", "heal") == "Heal needs 3 heal dice; none lies there."
+
+
+@pytest.mark.ruling("EA-43")
+def test_the_last_free_die_is_not_locked() -> None:
+    stage = rolling("Grubic", "Pluma", board="rainforest", stream="advanced")
+    show(stage, 0, move=7)
+    stage.say("Grubic", *["put current 1"] * 2, *["put current 2"] * 2, *["put current 3"] * 2)
+    assert stage.told_why_not("Grubic", "put current 4") == (
+        "You may not lock your last free die unless it fills the track."
+    )
 
 
 # Turns
@@ -102,9 +146,9 @@ def test_who_is_behind_and_who_is_far_away() -> None:
     stage = duel("Grubic", "Pluma").at("Grubic", "e5", "w").dice("Grubic", attack=2, movement=1).turn("Grubic")
     assert stage.told_why_not("Grubic", "attack Pluma") == "Pluma is behind you; turn first."
     far = duel("Grubic", "Pluma").at("Pluma", "e8", "w").dice("Grubic", attack=2, movement=1).turn("Grubic")
-    sentence = "Pluma is 3 spaces away; an attack reaches only who is next to you, in front."
+    sentence = "Pluma is 3 spaces away; only who is next to you, in front, can be hit."
     assert far.told_why_not("Grubic", "attack Pluma") == sentence
-    assert far.told_why_not("Grubic", "attack Grubic") == "Grubic is yours."
+    assert far.told_why_not("Grubic", "attack Grubic") == "Grubic is yours; name an enemy."
     bare = duel("Grubic", "Pluma").dice("Grubic", movement=1).turn("Grubic")
     assert bare.told_why_not("Grubic", "attack Pluma") == "No die lies on Spear Thrust."
 
@@ -155,7 +199,7 @@ def test_without_dice_only_the_stream_goes_on() -> None:
     stage.say("Grubic", "step sw")
     assert stage.legal("Grubic") == ["flow", "stop"]
     assert stage.question("Grubic") == "Movement: go with the flow, or stop."
-    assert stage.told_why_not("Grubic", "pass") == "Your Movement goes on: go with the flow, or stop."
+    assert stage.told_why_not("Grubic", "pass") == "Your Movement goes on: go with the flow or stop."
     assert stage.told_why_not("Grubic", "turn left") == "No die is left on Movement."
 
 
@@ -165,7 +209,12 @@ def test_struggling_is_a_movement_of_its_own() -> None:
     stage.state.marks[0] = 2
     stage.turn("Grubic").say("Grubic", "turn left")
     assert stage.told_why_not("Grubic", "struggle") == "Struggling is a Movement of its own."
-    assert "2 Movement dice" in stage.told_why_not("Grubic", "step w")
+    net = "Grubic is snared and stays there until 2 dice of Movement are spent on struggling."
+    assert stage.told_why_not("Grubic", "step w") == net
+    assert stage.told_why_not("Grubic", "pass") == "Your Movement goes on: turn or stop."
+    flier = duel("Pluma", "Grubic").dice("Pluma", movement=1)
+    flier.state.marks[4] = 2
+    assert flier.turn("Pluma").told_why_not("Pluma", "struggle") == "Struggling takes 2 dice of Fly; one lies there."
 
 
 @pytest.mark.ruling("EA-10")
@@ -175,76 +224,6 @@ def test_what_is_left_when_the_actions_are_used() -> None:
     sentence = "The actions of your turn are used; only free ones are left."
     assert stage.told_why_not("Grubic", "step w") == sentence
     assert stage.told_why_not("Grubic", "roll") == "It is your turn: call a free action, or end your turn."
-
-
-# Calls
-
-
-@pytest.mark.ruling("EA-5", "EA-59")
-def test_how_many_dice_and_how_much_heat_there_are() -> None:
-    stage = duel("Incendiary", "Pluma").dice("Incendiary", attack=3)
-    stage.state.heat[0] = 1
-    stage.turn("Incendiary").say("Incendiary", "attack Pluma")
-    assert stage.told_why_not("Incendiary", "dice 5") == "Only 3 dice can be spent: no more lie on Ember Blade."
-    assert stage.told_why_not("Incendiary", "pass") == "Say how many dice Ember Blade spends, 1 to 3."
-    stage.say("Incendiary", "dice 2")
-    assert stage.told_why_not("Incendiary", "heat 3") == "You have only 1 Heat."
-
-
-@pytest.mark.ruling("EA-37")
-def test_a_leap_is_not_stopped() -> None:
-    stage = duel("Grubic", "Pluma").at("Grubic", "e4", "e").ready("Grubic", 1).dice("Grubic", card1=1)
-    stage.turn("Grubic").say("Grubic", "use card 1")
-    assert stage.question("Grubic") == "Leap: in which direction?"
-    assert stage.told_why_not("Grubic", "stop") == "Leap is called and goes all the way: say in which direction."
-    assert stage.told_why_not("Grubic", "step w") == "Leap goes only through your front."
-    assert stage.told_why_not("Grubic", "step e") == "There is nowhere to land 2 spaces to the east."
-
-
-@pytest.mark.ruling("EA-15")
-def test_why_a_card_would_do_nothing() -> None:
-    bash = duel("Grubic", "Pluma").at("Grubic", "e5", "w").ready("Grubic", 2).dice("Grubic", card2=2, movement=1)
-    assert bash.turn("Grubic").told_why_not("Grubic", "use card 2") == "Shield Bash reaches nobody from here."
-    heat = duel("Incendiary", "Pluma").ready("Incendiary", 1).dice("Incendiary", card1=1, movement=1)
-    heat.state.heat[0] = 3
-    assert heat.turn("Incendiary").told_why_not("Incendiary", "use card 1") == "You have all 3 Heat."
-    hidden = duel("Banksia", "Pluma").ready("Banksia", 1).dice("Banksia", card1=1, movement=1)
-    hidden.state.marks[2] = 1
-    assert hidden.turn("Banksia").told_why_not("Banksia", "use card 1") == "You are hidden already."
-    soothe = duel("Riparian", "Pluma").dice("Riparian", innate=3, movement=1).turn("Riparian")
-    assert soothe.told_why_not("Riparian", "innate") == "Neither you nor an ally next to you has lost Health."
-
-
-@pytest.mark.ruling("EA-26")
-def test_a_dancer_who_faces_that_way_already() -> None:
-    stage = duel("Incendiary", "Pluma").ready("Incendiary", 3).dice("Incendiary", card3=3).turn("Incendiary")
-    stage.say("Incendiary", "use card 3")
-    assert stage.told_why_not("Incendiary", "face e") == "You face that way already; stay instead."
-    assert stage.told_why_not("Incendiary", "step e") == "Pluma stands in the space to the east."
-
-
-# Windows
-
-
-@pytest.mark.ruling("EA-21")
-def test_while_one_turns_nothing_can_be_declined() -> None:
-    stage = duel("Pluma", "Grubic").dice("Pluma", attack=2).dice("Grubic", innate=2, parry=2).turn("Pluma")
-    stage.say("Pluma", "attack Grubic", "dice 2")
-    assert stage.told_why_not("Grubic", "use card 1") == "Leap is no reaction."
-    stage.say("Grubic", "innate")
-    assert "decline" not in stage.legal("Grubic")
-    assert stage.told_why_not("Grubic", "decline") == "Say which way you turn."
-    stage.hits(2, 2).say("Grubic", "face w")
-    assert stage.told_why_not("Grubic", "innate") == "Watch Out is used once for each attack."
-    assert stage.told_why_not("Grubic", "parry 3") == "Only 2 dice can be spent: no more lie on Parry."
-
-
-@pytest.mark.ruling("EA-22")
-def test_who_slips_away_is_hit_no_more() -> None:
-    stage = duel("Grubic", "Riparian").dice("Grubic", attack=1).ready("Riparian", 1).dice("Riparian", card1=1)
-    stage.turn("Grubic").hits(1, 1).say("Grubic", "attack Riparian").say("Riparian", "use card 1")
-    assert stage.told_why_not("Riparian", "decline") == "The attack is over: step aside, or stop."
-    assert stage.told_why_not("Riparian", "step w") == "Grubic stands in the space to the west."
 
 
 # Setting up, and what is told

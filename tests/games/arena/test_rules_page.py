@@ -12,6 +12,7 @@ from talion.content.rulings import read_rulings
 from talion.games.arena.calls import scripts
 from talion.games.arena.game import GAME
 from talion.games.arena.pack import HEXES, Character
+from talion.games.common.hexes import DIRECTION_WORDS, LEFT, turned
 
 DOCS = Path(__file__).parents[3] / "docs"
 RULES = GAME.folder() / "RULES.md"
@@ -38,6 +39,24 @@ def test_the_page_names_spaces_as_the_board_does() -> None:
     assert "*e5* is the\nmiddle" in TEXT
 
 
+def test_the_page_names_directions_as_actions_do() -> None:
+    names = [f"*{word}*" for word in DIRECTION_WORDS]
+    assert f"Directions are {', '.join(names[:-1])} and {names[-1]}; north is up" in TEXT
+    assert turned(DIRECTION_WORDS.index("e"), LEFT) == DIRECTION_WORDS.index("ne"), "left goes against the clock"
+    assert "turning left goes against the clock" in TEXT
+
+
+def test_the_page_says_what_brackets_mean() -> None:
+    """And what it takes for its example is what the table has."""
+    said = "*five unblockable hits (one more for a fourth die)* are five with three dice and six with four"
+    _, _, cards = TEXT.partition("## The cards")
+    explained, _, table = cards.partition("| card |")
+    assert said in " ".join(explained.split())
+    assert "five unblockable hits (one more for a fourth die)" in table
+    thunderstomp = CONTENT.characters["grubic"].cards["thunderstomp"]
+    assert (thunderstomp.spaces.value, thunderstomp.effect.value[1]) == ((4, 3), "uhit 5+x")
+
+
 def test_the_page_recommends_whom_the_book_recommends() -> None:
     easy = [chief.name.value for chief in CONTENT.characters.values() if chief.level.value == "easy"]
     assert f"recommends {', '.join(easy[:-1])} or {easy[-1]}, and the bushland" in TEXT
@@ -58,7 +77,7 @@ def steps_of(chief: Character) -> list[str]:
     return [*cards, *chief.innate.value.effect, *chief.innate.value.reaction]
 
 
-@pytest.mark.ruling("EA-11", "EA-37", "EA-42", "EA-80")
+@pytest.mark.ruling("EA-11", "EA-12", "EA-37", "EA-42", "EA-47", "EA-75", "EA-80")
 def test_nothing_is_marked_printed_that_the_book_leaves_open() -> None:
     """The book prints that most have 15 Health, not who; Leap without its icons; no mark of free actions."""
     for chief in CONTENT.characters.values():
@@ -71,7 +90,7 @@ def test_nothing_is_marked_printed_that_the_book_leaves_open() -> None:
         "reconstructed",
     )
     assert CONTENT.characters["grubic"].innate.provenance == "reconstructed"
-    for mixed in ("EA-5", "EA-11", "EA-37", "EA-42", "EA-80", "EA-82"):
+    for mixed in ("EA-5", "EA-11", "EA-12", "EA-37", "EA-42", "EA-47", "EA-75", "EA-80", "EA-82"):
         assert RULINGS[mixed].provenance == "printed/reconstructed", mixed
 
 

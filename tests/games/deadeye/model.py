@@ -12,13 +12,12 @@ from .model_table import NO_COUNTS, GivenUp, Play, RunOver
 
 LEGS = ("campaign", "first run", "second run", "third run")
 STACK = {"bad": "heat", "good": "juice"}
-TOX = {"text": "discard", "example": "postpone"}  # DE-18: what becomes of the Juice, by option
 
 
 class Book(Effects):
     """One campaign, or one run for practice, by the letter of the rulings."""
 
-    def __init__(self, look: Callable[[str], list[str]], leg: str = "campaign", tox: str = "pack") -> None:
+    def __init__(self, look: Callable[[str], list[str]], leg: str = "campaign", tox: str = "text") -> None:
         super().__init__(look)
         self.tox = tox
         self.practice = leg != "campaign"
@@ -267,7 +266,7 @@ class Book(Effects):
         """DE-6: the price, then the Event goes under the deck."""
         self.tell("deferred", card=card)
         if card == "Tox":
-            how = CARDS[card].postpone[0].split()[0] if self.tox == "pack" else TOX[self.tox]
+            how = "postpone" if self.tox == "example" else CARDS[card].postpone[0].split()[0]  # DE-18
             to = "discard" if how == "discard" else "deck"
             juice = yield from self.pick(card, "juice", to, self.newest("juice"), 1)
             self.spend("juice", juice, how)

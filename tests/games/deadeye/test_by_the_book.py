@@ -67,7 +67,7 @@ def alike(name: str, shown: Any, must: Any) -> None:
 
 def sit(seed: int, pack: dict[str, Any] | None = None, **options: Any) -> tuple[Book, Match]:
     match = talion.new("deadeye", seed=seed, options=options, pack=pack)
-    book = Book(lambda zone: watch(match, zone), options.get("leg", "campaign"), options.get("tox", "pack"))
+    book = Book(lambda zone: watch(match, zone), options.get("leg", "campaign"), options.get("tox", "text"))
     book.begin([told.data for told in match.told])
     same(book, match)
     return book, match
@@ -97,7 +97,7 @@ def play(
     late: float = 0,
     leave: float = 0,
     pack: Any = None,
-    tox: str = "pack",
+    tox: str = "text",
 ) -> Book:
     """One campaign. `sense` is how often a bot says what to do, `late` how often time runs out, `leave` how often who
     rides gives up; else anything is said, by the taste of this campaign."""
@@ -141,7 +141,7 @@ def test_practice_by_the_book(leg: str) -> None:
 @pytest.mark.ruling("DE-6", "DE-18")
 @pytest.mark.parametrize("tox", ["text", "example"])
 def test_campaigns_with_tox_by_text_and_by_example(tox: str, wild: Callable[[int], dict[str, Any]]) -> None:
-    """The option goes before what a pack says, whichever that is."""
+    """The example goes before what a pack says; else it is the pack's word."""
     play(4, sense=0.5, tox=tox)
     for seed in range(2):
         play(seed, pack=wild(seed), tox=tox)
@@ -185,4 +185,4 @@ def test_many_campaigns_by_the_book(part: int, wild: Callable[[int], dict[str, A
         play(seed, late=0.05 * (seed % 2))
         play(seed, LEGS[seed % 4], sense=(0.8, 0.95, 1)[seed % 3])
     for seed in range(3000 + part, 3000 + MANY, 8):
-        play(seed, LEGS[seed % 4], leave=0.0005, pack=wild(seed), tox=("pack", "text", "example")[seed % 3])
+        play(seed, LEGS[seed % 4], leave=0.0005, pack=wild(seed), tox=("text", "text", "example")[seed % 3])

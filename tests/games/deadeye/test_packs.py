@@ -83,15 +83,16 @@ def test_how_much_tox_takes_and_costs_is_content(tmp_path: Path) -> None:
 
 
 @pytest.mark.ruling("DE-6", "DE-18")
-def test_a_pack_says_what_becomes_of_the_juice_and_the_option_goes_before_it(tmp_path: Path) -> None:
-    where = pack(tmp_path, events_tox={"postpone": ["postpone juice 2"]})
-    for tox, deck, text in (
-        ("pack", ["Gap", "Dun", "Rod", "Tox"], "Postpone 2 Juice"),
-        ("text", ["Gap", "Tox"], "Discard 2 Juice"),
-        ("example", ["Gap", "Dun", "Rod", "Tox"], "Postpone 2 Juice"),
+def test_a_pack_says_what_becomes_of_the_juice_and_the_example_goes_before_it(tmp_path: Path) -> None:
+    for words, tox, deck, text in (
+        ("postpone juice 2", "text", ["Gap", "Dun", "Rod", "Tox"], "Postpone 2 Juice"),
+        ("discard juice 2", "text", ["Gap", "Tox"], "Discard 2 Juice"),
+        ("discard juice 2", "example", ["Gap", "Dun", "Rod", "Tox"], "Postpone 2 Juice"),
+        ("postpone juice 2", "example", ["Gap", "Dun", "Rod", "Tox"], "Postpone 2 Juice"),
     ):
+        where = pack(tmp_path, events_tox={"postpone": [words]})
         table = Table(pack=where, tox=tox).lay(deck="Tox Gap", juice="Dun Rod").play("draw", "postpone")
-        if tox != "text":  # the order under the deck is a choice; which of two are both discarded is none
+        if "Dun" in deck:  # the order under the deck is a choice; which of two are both discarded is none
             table.play("pick Dun")
         assert zone(table, "deck") == deck
         assert table.view["cards"]["Tox"]["postpone"] == [text]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterator
+from copy import deepcopy
 from typing import Any
 
 import pytest
@@ -13,8 +14,10 @@ import talion
 from talion import Match
 from talion.bots.bot import decide
 from talion.bots.roster import make
+from talion.games.deadeye.state import LOST, WON
 from talion.kernel.chance import stream_of
 
+from .model_cards import DATA
 from .model_packs import wild_pack
 from .table import Table
 
@@ -159,7 +162,9 @@ def test_practice_has_no_attempts_to_count() -> None:
 @pytest.mark.ruling("DE-3", "DE-16", "DE-31")
 def test_why_a_destination_cannot_be_targeted() -> None:
     table = Table().lay(slot="Gap", deck="Dun")
-    assert table.reason("target Rek") == "Rek can be targeted when the Encounter slot is empty."
+    assert table.reason("target Rek") == (
+        "Rek can be targeted only while the Encounter slot is empty, and Gap is in it."
+    )
     table.lay(deck="Tox Dun", juice="Rod").play("draw")  # the slot is empty under the Event
     assert table.reason("target Rek") == "Tox comes first: resolve or postpone it."
     table.lay(slot="Rek", deck="Dun Gap")
@@ -188,7 +193,7 @@ def test_a_lower_requirement_is_told_as_it_counts() -> None:
         ({"active": "Bot"}, "use Laz", "Laz would do nothing now: there is no Heat."),
         ({"active": "Gost"}, "use Holo", "Holo would do nothing now: there is no Encounter and no Event."),
         ({"active": "Tnk", "deck": None}, "use Cel", "Cel would do nothing now: there is no Juice in the discard pile."),
-        ({"active": "Snyp", "deck": "Gap"}, "use Skop", "Skop would do nothing now: the deck has no more cards than it moves."),
+        ({"active": "Snyp", "deck": "Gap"}, "use Skop", "Skop would do nothing now: the deck has no more cards than it would move."),
         ({"active": "Snyp", "deck": ""}, "use Skop", "Skop would do nothing now: the deck is empty."),
         ({"active": "Krpt", "deck": ""}, "use Cax", "Cax would do nothing now: the deck is empty."),
         ({"active": "Rek"}, "use Map", "Map would do nothing now: it would open no Destination."),
@@ -228,12 +233,71 @@ def test_a_triggered_outcome_comes_before_everything() -> None:
 def test_why_something_else_cannot_be_picked() -> None:
     table = Table().lay(slot="Gap", heat="Stm Bykr", deck="Dun")
     assert table.reason("pick Dun") == "That is not among the cards to choose from: Bykr, Stm."
-    assert table.reason("evade") == "First choose a card for what is being resolved: Gap."
-    assert table.reason("done") == "How many is not left open here: choose a card."
+    assert table.reason("evade") == "Gap is being resolved: first choose a card."
+    assert table.reason("done") == "Gap says how many: choose a card."
     table.lay(slot="Rod", deck="Dun")
     assert table.reason("pick Dun") == "No card is to be chosen now."
-    table.lay(active="Klaw", heat="Stm Bykr", deck="Dun").play("use Grip")
+
+
+@pytest.mark.ruling("DE-33", "DE-48")
+def test_what_is_at_work_is_called_by_its_name() -> None:
+    """A Part that is used is not called by its card, and an Event that is put off is not being resolved."""
+    table = Table().lay(active="Klaw", heat="Stm Bykr Gost", deck="Dun").play("use Grip")
     assert table.reason("done") == "A Part that is used takes at least one Heat: choose one."
+    assert table.reason("draw") == "Grip is being used: first choose a card."
+    table.lay(active="Myn", heat="Stm Bykr Gost", deck="Dun").play("use Dril", "pick Stm")
+    assert table.reason("draw") == "Dril is being used: first choose a card, or leave it at that."
+    table.lay(active="Tnk", discard="Dun Rod", deck="Gap").play("use Cel")
+    assert table.reason("done") == "Cel says how many: choose a card."
+    table.lay(deck="Tox Gap", juice="Dun Rod").play("draw", "postpone")
+    assert table.reason("draw") == "Tox is being put off: first choose a card."
+    table.lay(slot="Hol", heat="Gap Stm", juice="Dun", deck="Rod")
+    assert table.reason("draw") == "Hol is being resolved: first choose a card, or leave it at that."
+
+
+@pytest.mark.ruling("DE-18", "DE-21", "DE-27", "DE-29", "DE-48")
+@pytest.mark.parametrize(
+    ("laid", "played", "ruling"),
+    [
+        ({"slot": "Gap", "heat": "Stm Bykr"}, [], "DE-21"),
+        ({"deck": "Tox Gap", "juice": "Dun Rod"}, ["draw", "postpone"], "DE-18"),
+        ({"slot": "Sng", "heat": "Stm Bykr", "active": "Bot Krpt"}, ["resolve"], "DE-27"),
+        ({"slot": "Sed", "heat": "Stm Bykr Gap", "distance": "Ryd Lyt"}, [], "DE-29"),
+        ({"active": "Bot", "heat": "Stm Bykr"}, ["use Laz"], "DE-48"),
+    ],
+)  # fmt: skip
+def test_what_is_not_among_the_cards_cites_why_one_chooses(
+    laid: dict[str, Any], played: list[str], ruling: str
+) -> None:
+    table = Table().lay(**{"deck": "Dun Nomd", **laid}).play(*played)
+    assert table.why("pick Wrm") == ruling
+
+
+@pytest.mark.ruling("DE-37")
+def test_a_destination_of_a_run_that_is_done_is_behind_you() -> None:
+    table = Table().lay(slot="Oas", juice="Dun Rod Nomd", deck="Gap", distance="Ryd")  # Safe Hvn
+    table.play("ride")
+    assert table.reason("target Rek") == "Rek is behind you: it was retired with a run that succeeded."
+    assert table.reason("target Prt") == "No such Destination has been revealed in this run."
+
+
+@pytest.mark.ruling("DE-18", "DE-19")
+def test_why_an_event_cannot_be_postponed() -> None:
+    table = Table().lay(deck="Tox", juice="Dun", active="Gost").play("draw")
+    assert table.reason("postpone") == "The deck is empty, so the Event cannot be postponed."
+    table = Table().lay(deck="Tox Gap", active="Gost").play("draw")
+    assert table.reason("postpone") == "Postponing Tox costs a Juice, and you have none."
+    table = Table().lay(deck="Rest Gap", active="Gost", rig="Bot", hope=0).play("draw")
+    assert table.reason("postpone") == "Postponing Rest costs a Hope, and you have none."
+    table = Table().lay(deck="Rest Gap", active="Gost").play("draw")
+    assert table.reason("postpone") == "There is no Part to activate, so there is nothing to put off."
+
+
+@pytest.mark.ruling("DE-24")
+def test_with_nothing_to_turn_over_nothing_can_be_faced() -> None:
+    table = Table().lay(slot="Gap", deck="Dun")
+    table.state.deck = table.state.discard = type(table.state.deck)()
+    assert table.reason("face") == "Deck and discard pile are both empty: there is nothing to turn over."
 
 
 @pytest.mark.ruling("DE-48")
@@ -243,8 +307,64 @@ def test_a_part_takes_one_where_an_outcome_takes_up_to_one() -> None:
     assert cards["Pmp"]["good"] == ["Discard up to 1 Heat", "Activate 1 Part"]
 
 
-@pytest.mark.ruling("DE-18")
-def test_the_juice_for_tox_cites_its_ruling() -> None:
-    table = Table().lay(deck="Tox Gap", juice="Dun").play("draw", "postpone")
-    told = {one.data["kind"]: one.data["rulings"] for one in table.match.told[table.mark :]}
-    assert told["spent"] == ["DE-18"]
+@pytest.mark.ruling("DE-4", "DE-18", "DE-22", "DE-33", "DE-48")
+@pytest.mark.parametrize(
+    ("laid", "played", "kind", "ruling"),
+    [
+        ({"deck": "Tox Gap", "juice": "Dun"}, ["draw", "postpone"], "spent", "DE-18"),  # the price of Tox
+        ({"slot": "Gap", "heat": "Stm"}, [], "spent", "DE-4"),  # an icon of an Outcome
+        ({"slot": "Sng", "juice": "Dun"}, [], "spent", "DE-4"),
+        ({"slot": "Kid", "juice": "Dun"}, [], "spent", "DE-22"),  # postponed
+        ({"active": "Bot", "heat": "Stm"}, ["use Laz"], "spent", "DE-48"),  # a Part's power
+        ({"slot": "Ran", "juice": "Dun"}, [], "ignored", "DE-48"),  # an effect without Heat
+    ],
+)  # fmt: skip
+def test_what_is_told_cites_what_it_rests_on(laid: dict[str, Any], played: list[str], kind: str, ruling: str) -> None:
+    table = Table()
+    table.lay(**{"deck": "Wrm Pmp", **laid}).play(*played)
+    told = [one.data for one in table.match.told[table.mark :]]
+    assert next(data["rulings"] for data in told if data["kind"] == kind) == [ruling]
+
+
+# What choices would do
+
+
+@pytest.mark.ruling("DE-3", "DE-5")
+@pytest.mark.parametrize(
+    ("laid", "text"),
+    [
+        ({"juice": "Dun"}, "2 of 5 bring the Bad Outcome (Lose 1 Strength), 2 of 5 the Good one (Distance 1)."),
+        ({}, "2 of 5 bring the Bad Outcome (Lose 1 Strength)."),
+        ({"deck": "Rod Nomd Pmp Tox", "juice": "Dun"}, "3 of 4 bring the Good Outcome (Distance 1)."),
+        ({"deck": "Rod Tox Rest", "juice": "Dun"}, "1 of 3 brings the Good Outcome (Distance 1)."),
+        ({"deck": "Rod Tox Rest"}, "0 of 3 are Heat, 1 Juice; no Outcome yet."),
+        ({"slot": "Rek", "deck": "Stm Rod Tox"}, "1 of 3 is Heat, 1 Juice; no Outcome yet."),
+    ],
+)  # fmt: skip
+def test_what_facing_may_bring(laid: dict[str, Any], text: str) -> None:
+    table = Table().lay(**{"slot": "Gap", "deck": "Stm Wrm Rod Nomd Tox", **laid})
+    assert preview(table, "face") == f"Turn over the next card: {text}"
+
+
+@pytest.mark.ruling("DE-42")
+def test_a_card_that_is_known_is_named() -> None:
+    table = Table().lay(slot="Gap", deck="Stm Rod", active="Krpt").play("use Cax")
+    assert preview(table, "face") == "The next card is Stm: it brings the Bad Outcome (Lose 1 Strength)."
+    table = Table().lay(slot="Gap", deck="Rod Stm", active="Krpt").play("use Cax")
+    assert preview(table, "face") == "The next card is Rod."
+
+
+def test_one_is_no_plural() -> None:
+    assert Table().view["cards"]["Snyp"]["part"]["power"] == "Postpone the top card of the deck unseen."
+    data = deepcopy(DATA)
+    data["table"]["attempts"]["value"] = 1
+    match = talion.new("deadeye", seed=7, pack=data)
+    for ending, text in ((LOST, "The one attempt is used up."), (WON, "The campaign is won in one attempt.")):
+        match.state.ending = ending  # type: ignore[attr-defined]  # the state of this game
+        assert match.words.ending(match.state)[1].endswith(text)
+
+
+def preview(table: Table, words: str) -> str:
+    """What is said of a choice."""
+    text: str = next(choice["text"] for choice in table.view["choices"] if choice["action"] == words)
+    return text

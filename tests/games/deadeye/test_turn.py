@@ -164,9 +164,11 @@ def test_an_event_ends_the_pass() -> None:
 
 
 @pytest.mark.ruling("DE-6", "DE-18")
-@pytest.mark.parametrize("tox", ["pack", "text"])
-def test_tox_is_postponed_by_discarding_a_juice(tox: str) -> None:
-    table = Table(tox=tox).lay(deck="Tox Gap", juice="Dun Rod").play("draw")
+@pytest.mark.parametrize("options", [{}, {"tox": "text"}])
+def test_tox_is_postponed_by_discarding_a_juice(options: dict[str, str]) -> None:
+    table = Table(**options)
+    assert table.match.header.options["tox"] == "text"
+    table.lay(deck="Tox Gap", juice="Dun Rod").play("draw")
     assert table.legal() == ["resolve", "postpone"]
     assert table.view["cards"]["Tox"]["postpone"] == ["Discard 1 Juice"]
     assert table.view["choices"][1]["text"] == "Put it off: Discard 1 Juice, then Tox goes under the deck."

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 import talion
+from talion.content.packs import built_in, laid_over
+from talion.games import registry
 
 from .table import BACKPFEIFEN, COMA, MARA, SIX, asked, finish, hurt, inflict, kinds, line_up, sit
 
@@ -136,3 +138,14 @@ def test_a_limit_of_turns_ends_a_simulation() -> None:
         match.play(seat, "lick wounds")
     assert match.result is not None
     assert match.result["winners"] == [COMA]
+
+
+@pytest.mark.ruling("AU-13")
+@pytest.mark.parametrize(("option", "goal"), [(0, 5), (12, 12), (8, 8)])
+def test_the_goal_is_that_of_the_content_in_play_unless_an_option_says_another(option: int, goal: int) -> None:
+    game = registry.find("gangs")
+    over = {"table": {"goal": {"value": 5, "provenance": "reconstructed"}}}
+    match = talion.new("gangs", seed=1, options={"goal": option}, pack=laid_over(built_in(game).data, over))
+    assert match.view()["goal"] == match.rules.parameters.goal == goal
+    (known,) = [known for known in game.options if known.name == "goal"]
+    assert known.zero_text(match.pack.data) == "5"

@@ -35,7 +35,7 @@ def with_pack(log: Log, long_goal: int, **options: Any) -> Log:
 
 
 def test_the_present_content_is_that_of_version_2() -> None:
-    assert built_in(registry.find("gangs")).hash == CONTENT_2, "other content is another version, with a migration"
+    assert built_in(registry.find("gangs")).fits(CONTENT_2), "other content is another version, with a migration"
 
 
 @pytest.mark.ruling("AU-45")

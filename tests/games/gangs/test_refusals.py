@@ -83,8 +83,105 @@ def test_the_first_punch_cannot_be_let_be() -> None:
     line_up(match, defender=4, attackers=(1, 2), stay=True)
     assert asked(match) == 0
     assert said(match, 0, "retire").startswith("The fight runs")
-    assert said(match, 0, "number 1") == "The first punch of the rumble is yours: say at whom. (AU-17)"
+    assert said(match, 0, "number 1") == "The first punch of the rumble is yours, at Veilchenzüchter. (AU-17)"
+    assert said(match, 0, "first Backpfeifen") == (
+        "You throw first in any case; only the order of your allies can be set. (AU-7)"
+    )
     assert said(match, 0, "attack Backpfeifen").startswith("An offensive punch goes at an enemy")
+
+
+@pytest.mark.ruling("AU-6", "AU-7", "AU-17", "AU-23")
+def test_at_whom_the_first_punch_goes() -> None:
+    match = sit(5)
+    hurt(match, MARA, 2, 2, 2, 2, 0, 0)
+    hurt(match, SIX, 2, 2, 2, 2, 2, 0)
+    line_up(match, defender=MARA, attackers=(COMA, 4), defenders=(SIX,), stay=True)
+    assert asked(match) == 0
+    assert said(match, 0, "attack Deep Space Six") == "The first punch of a rumble goes at the defender. (AU-7)"
+    match = sit(6)
+    for seat in (MARA, SIX, 4):
+        hurt(match, seat, 2, 2, 2, 2, 0, 0)
+    line_up(match, defender=MARA, attackers=(COMA, 5), defenders=(SIX, 4))
+    match.play(MARA, "retire")
+    match.play(MARA, "hurt 5")
+    match.play(MARA, "credit Backpfeifen")
+    match.play(SIX, "fight")
+    match.play(4, "fight")
+    assert said(match, 0, "number 1") == "The first punch of the rumble is yours: say at whom. (AU-17)"
+    assert said(match, 0, "attack Mara aufs Auga") == (
+        "Mara aufs Auga have retired: they are neither punched nor defended. (AU-23)"
+    )
+
+
+@pytest.mark.ruling("AU-31")
+def test_a_throw_that_matches_says_before_whom() -> None:
+    match = sit()
+    line_up(match, defender=MARA, attackers=(COMA,), dice=[1, 1, 2, 2, 3, 3])
+    finish(match, 0, 1)
+    punch(match, "attack Mara aufs Auga", [2, 2, 3, 3, 4, 4], 2)
+    match.play(MARA, "pass")
+    punch(match, "attack Mara aufs Auga", [1, 2, 4, 4])
+    assert said(match, 0, "number 4") == (
+        "Your throw matches attack dice before Mara aufs Auga, and a match must be laid out; "
+        "none lie before member 4. (AU-31)"
+    )
+
+
+@pytest.mark.ruling("AU-41", "AU-20")
+def test_while_gangs_or_sides_are_chosen_nothing_else_happens() -> None:
+    match = talion.new("gangs", seats=4, seed=1)
+    match.play(0, "want Coma Nostra")
+    assert said(match, 0, "pass") == "Gangs are being chosen; nothing else happens before all have one. (AU-41)"
+    match = sit()
+    match.play(0, "rumble Mara aufs Auga")
+    assert said(match, COMA, "pass") == (
+        "Sides are being taken; nothing else happens before all have said yes to the defender's question. (AU-20)"
+    )
+
+
+@pytest.mark.ruling("AU-19")
+def test_who_is_turned_away_by_both_has_not_said_so_itself() -> None:
+    match = sit()
+    match.play(0, "rumble Mara aufs Auga")
+    for leader in (0, MARA):
+        match.play(leader, "turn away Coma Nostra")
+    assert said(match, COMA, "stay out") == (
+        "Both sides have turned you away, and you stay out; the match waits for Deep Space Six. (TL-2)"
+    )
+    match.play(SIX, "stay out")
+    match.play(MARA, "ask")
+    assert said(match, COMA, "stay out") == "Both sides have turned you away: you stay out in any case. (AU-19)"
+    assert said(match, COMA, "join attackers") == "Backpfeifen have turned you away in this rumble. (AU-19)"
+
+
+@pytest.mark.ruling("AU-5")
+def test_who_has_no_change_left_is_told_so() -> None:
+    match = sit()
+    match.play(0, "rumble Mara aufs Auga")
+    for words in ("stay out", "join attackers", "join defenders", "stay out"):
+        match.play(COMA, words)
+    assert said(match, COMA, "join attackers") == (
+        "You have changed sides as often as one may, and your word stands; the match waits for Deep Space Six. (TL-2)"
+    )
+
+
+@pytest.mark.ruling("AU-45")
+def test_where_the_question_goes_out_by_itself_nobody_is_told_to_ask() -> None:
+    match = sit(question="itself")
+    match.play(0, "rumble Mara aufs Auga")
+    itself = "At this table the question goes out by itself once every gang has declared. (AU-45)"
+    assert [said(match, seat, "ask") for seat in range(4)] == [itself] * 4
+    match.play(COMA, "stay out")
+    match.play(SIX, "stay out")
+    assert said(match, MARA, "ask") == itself
+
+
+@pytest.mark.ruling("AU-43")
+def test_who_has_left_cannot_be_turned_away() -> None:
+    match = sit(5)
+    match.play(0, "rumble Coma Nostra")
+    match.announce("leave 4")
+    assert said(match, 0, "turn away Veilchenzüchter") == "Veilchenzüchter have left the match. (AU-43)"
 
 
 @pytest.mark.ruling("AU-43")

@@ -1,6 +1,6 @@
 import type { GameEvent, PlayerInfo } from "../games/board";
 import { t } from "../i18n";
-import type { Replay, ReplayStep } from "../wire/types";
+import type { Replay } from "../wire/types";
 
 /* Small questions about a replay that need no screen. */
 
@@ -16,9 +16,19 @@ export function clamp(at: number, steps: number): number {
 }
 
 /** How long a step stands before the next while playing: longer when more happened. */
-export function pauseMs(step: ReplayStep, speed: number): number {
+export function pauseMs(step: { events: GameEvent[] }, speed: number): number {
   return Math.min(9000, 900 + 650 * step.events.length) / speed;
 }
+
+/** Which steps a log shows: all of a match, or of a long one those around where it stands. */
+export function around(at: number, steps: number): { from: number; to: number } {
+  if (steps <= MOST_LISTED) return { from: 0, to: steps };
+  const from = Math.min(Math.max(0, at - MOST_LISTED / 2), steps - MOST_LISTED);
+  return { from, to: from + MOST_LISTED };
+}
+
+/** A list of thousands would make every step slow. */
+const MOST_LISTED = 400;
 
 /** Table time as minutes and seconds. */
 export function clockText(ms: number): string {

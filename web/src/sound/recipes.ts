@@ -87,13 +87,13 @@ export const recipes: Readonly<Record<SoundName, readonly Note[]>> = {
   ],
   // A handful of dice on asphalt: knocks that come closer together.
   dice: [
-    { wave: "noise", at: 0, lasts: 0.05, from: 2900, to: 1700, gain: 0.34, q: 3 },
-    { wave: "noise", at: 0.13, lasts: 0.05, from: 2500, to: 1500, gain: 0.32, q: 3 },
-    { wave: "noise", at: 0.21, lasts: 0.05, from: 3100, to: 1800, gain: 0.28, q: 3 },
-    { wave: "noise", at: 0.34, lasts: 0.05, from: 2400, to: 1400, gain: 0.3, q: 3 },
-    { wave: "noise", at: 0.46, lasts: 0.04, from: 2800, to: 1600, gain: 0.22, q: 3 },
-    { wave: "noise", at: 0.55, lasts: 0.04, from: 2300, to: 1500, gain: 0.16, q: 3 },
-    { wave: "noise", at: 0.62, lasts: 0.04, from: 2600, to: 1500, gain: 0.1, q: 3 },
+    { wave: "noise", at: 0, lasts: 0.05, from: 2900, to: 1700, gain: 0.88, q: 3 },
+    { wave: "noise", at: 0.13, lasts: 0.05, from: 2500, to: 1500, gain: 0.83, q: 3 },
+    { wave: "noise", at: 0.21, lasts: 0.05, from: 3100, to: 1800, gain: 0.73, q: 3 },
+    { wave: "noise", at: 0.34, lasts: 0.05, from: 2400, to: 1400, gain: 0.78, q: 3 },
+    { wave: "noise", at: 0.46, lasts: 0.04, from: 2800, to: 1600, gain: 0.57, q: 3 },
+    { wave: "noise", at: 0.55, lasts: 0.04, from: 2300, to: 1500, gain: 0.42, q: 3 },
+    { wave: "noise", at: 0.62, lasts: 0.04, from: 2600, to: 1500, gain: 0.26, q: 3 },
   ],
   // A die put down before somebody.
   clack: [
@@ -101,7 +101,7 @@ export const recipes: Readonly<Record<SoundName, readonly Note[]>> = {
     { wave: "triangle", at: 0, lasts: 0.08, from: 330, to: 180, gain: 0.22 },
   ],
   // A fist through the air.
-  miss: [{ wave: "noise", at: 0, lasts: 0.32, from: 700, to: 2600, gain: 0.2, attack: 0.12, q: 1.2 }],
+  miss: [{ wave: "noise", at: 0, lasts: 0.32, from: 700, to: 2600, gain: 0.52, attack: 0.12, q: 1.2 }],
   // Two fingers in the mouth: come out, all of you.
   whistle: [
     { wave: "sine", at: 0, lasts: 0.16, from: 1500, to: 2300, gain: 0.14, attack: 0.03 },
@@ -114,9 +114,9 @@ export const recipes: Readonly<Record<SoundName, readonly Note[]>> = {
   ],
   // A net through the air, and its weights on the ground.
   net: [
-    { wave: "noise", at: 0, lasts: 0.45, from: 500, to: 2600, gain: 0.2, attack: 0.16, q: 1.6 },
-    { wave: "triangle", at: 0.46, lasts: 0.1, from: 180, to: 90, gain: 0.24 },
-    { wave: "triangle", at: 0.52, lasts: 0.1, from: 150, to: 80, gain: 0.18 },
+    { wave: "noise", at: 0, lasts: 0.45, from: 500, to: 2600, gain: 0.3, attack: 0.16, q: 1.6 },
+    { wave: "triangle", at: 0.46, lasts: 0.1, from: 180, to: 90, gain: 0.36 },
+    { wave: "triangle", at: 0.52, lasts: 0.1, from: 150, to: 80, gain: 0.27 },
   ],
   // A small animal that is glad to come along.
   luftle: [
@@ -130,9 +130,9 @@ export const recipes: Readonly<Record<SoundName, readonly Note[]>> = {
     { wave: "triangle", at: 0.18, lasts: 0.4, from: 659.3, gain: 0.16 },
   ],
   chaos: [
-    { wave: "sawtooth", at: 0, lasts: 0.35, from: 330, to: 990, gain: 0.1, attack: 0.04 },
-    { wave: "noise", at: 0.05, lasts: 0.5, from: 700, to: 3200, gain: 0.2, attack: 0.1, q: 0.8 },
-    { wave: "triangle", at: 0.3, lasts: 0.3, from: 880, to: 440, gain: 0.14 },
+    { wave: "sawtooth", at: 0, lasts: 0.35, from: 330, to: 990, gain: 0.15, attack: 0.04 },
+    { wave: "noise", at: 0.05, lasts: 0.5, from: 700, to: 3200, gain: 0.3, attack: 0.1, q: 0.8 },
+    { wave: "triangle", at: 0.3, lasts: 0.3, from: 880, to: 440, gain: 0.21 },
   ],
   // A hollow log, twice: the arena is called to order.
   drum: [
@@ -143,8 +143,8 @@ export const recipes: Readonly<Record<SoundName, readonly Note[]>> = {
   ],
   // Somebody shouts what is coming.
   call: [
-    { wave: "sawtooth", at: 0, lasts: 0.14, from: 190, to: 260, gain: 0.12, attack: 0.02 },
-    { wave: "sawtooth", at: 0.13, lasts: 0.22, from: 270, to: 180, gain: 0.14, attack: 0.02 },
+    { wave: "sawtooth", at: 0, lasts: 0.14, from: 190, to: 260, gain: 0.23, attack: 0.02 },
+    { wave: "sawtooth", at: 0.13, lasts: 0.22, from: 270, to: 180, gain: 0.27, attack: 0.02 },
   ],
   // A foot on dry ground.
   step: [
@@ -152,18 +152,18 @@ export const recipes: Readonly<Record<SoundName, readonly Note[]>> = {
     { wave: "sine", at: 0, lasts: 0.08, from: 120, to: 70, gain: 0.25 },
   ],
   splash: [
-    { wave: "noise", at: 0, lasts: 0.5, from: 1600, to: 500, gain: 0.26, attack: 0.05, q: 0.7 },
-    { wave: "sine", at: 0.1, lasts: 0.2, from: 420, to: 900, gain: 0.08 },
-    { wave: "sine", at: 0.24, lasts: 0.16, from: 600, to: 1100, gain: 0.06 },
+    { wave: "noise", at: 0, lasts: 0.5, from: 1600, to: 500, gain: 0.34, attack: 0.05, q: 0.7 },
+    { wave: "sine", at: 0.1, lasts: 0.2, from: 420, to: 900, gain: 0.1 },
+    { wave: "sine", at: 0.24, lasts: 0.16, from: 600, to: 1100, gain: 0.08 },
   ],
   // A card turned over.
   flip: [
-    { wave: "noise", at: 0, lasts: 0.06, from: 1500, to: 3400, gain: 0.18, q: 1.2 },
-    { wave: "noise", at: 0.08, lasts: 0.06, from: 2600, to: 1100, gain: 0.22, q: 1 },
+    { wave: "noise", at: 0, lasts: 0.06, from: 1500, to: 2500, gain: 0.36, q: 1.2 },
+    { wave: "noise", at: 0.08, lasts: 0.06, from: 2200, to: 1100, gain: 0.44, q: 1 },
   ],
   // A hiss of something that burns.
   heat: [
-    { wave: "noise", at: 0, lasts: 0.4, from: 3600, to: 700, gain: 0.24, attack: 0.02, q: 0.8 },
+    { wave: "noise", at: 0, lasts: 0.4, from: 2600, to: 600, gain: 0.24, attack: 0.02, q: 0.8 },
     { wave: "sawtooth", at: 0.02, lasts: 0.26, from: 130, to: 62, gain: 0.14 },
   ],
   // A drop into a full tank.

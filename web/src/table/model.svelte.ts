@@ -2,7 +2,18 @@
 
 import type { EventBatch, GameEvent, View } from "../games/board";
 import type { News } from "../wire/socket";
-import type { ChatLine, Own, Person, PromptInfo, Step, TableInfo, Welcome, WhisperLine } from "../wire/types";
+import { laid, Misfit } from "../wire/laid";
+import type {
+  Change,
+  ChatLine,
+  Own,
+  Person,
+  PromptInfo,
+  Step,
+  TableInfo,
+  Welcome,
+  WhisperLine,
+} from "../wire/types";
 import { whisperKey } from "./talk";
 
 const MOST_LOG = 3000;
@@ -23,6 +34,8 @@ export class TableModel {
   view: View | null = $state.raw(null);
   own: Own[] = $state.raw([]);
   log: GameEvent[] = $state.raw([]);
+  /** By seat, how long its line takes in real time, there and back, in milliseconds. */
+  lags: number[] = $state.raw([]);
   /** The latest events worth animating. A welcome's are not: they are already over. */
   batch: EventBatch = $state.raw({ key: 0, events: [] });
   /** Why the server closed the table to us, if it did. */
@@ -55,6 +68,9 @@ export class TableModel {
         this.whispers = [...this.whispers, ...news.lines.filter((line) => !known.has(whisperKey(line)))];
         break;
       }
+      case "lines":
+        this.lags = news.lag_ms;
+        break;
       case "closing":
         if (!news.retry) this.closed = news.reason;
         break;
@@ -73,7 +89,7 @@ export class TableModel {
 
   private welcome(news: Welcome): void {
     // Told since our last number, the events go on from ours; otherwise they are all there is.
-    const goesOn = this.number !== null && this.number > 0 && news.number >= this.number;
+    const goesOn = news.since === this.number;
     this.log = goesOn ? [...this.log, ...news.events].slice(-MOST_LOG) : news.events;
     this.number = news.number;
     this.table = news.table;
@@ -87,11 +103,12 @@ export class TableModel {
     this.mark();
   }
 
+  /** Steps tell what changed; the rest stays as it was. Throws a `Misfit`, and takes nothing, where that cannot be. */
   private step(news: Step): void {
-    this.number = news.number;
-    // Steps tell what changed; the rest stays as it was.
-    if (this.view !== null) this.view = { ...this.view, ...news.view };
+    const view = { ...(laid(this.view, news.view) as View), now_ms: news.now_ms };
     this.own = laidOver(this.own, news.own);
+    this.view = view;
+    this.number = news.number;
     const told = news.events;
     this.log = [...this.log, ...told].slice(-MOST_LOG);
     this.batch = { key: this.batch.key + 1, events: told };
@@ -110,11 +127,11 @@ export class TableModel {
 }
 
 /** What is new about one's own seats, over what was known of them. */
-function laidOver(before: Own[], now: Own[]): Own[] {
-  const kept = before.filter((one) => !now.some((other) => other.seat === one.seat));
-  const changed = now.map((one) => ({
-    ...one,
-    view: { ...before.find((old) => old.seat === one.seat)?.view, ...one.view },
-  }));
-  return [...kept, ...changed];
+function laidOver(before: Own[], changes: Record<string, Change>): Own[] {
+  for (const seat of Object.keys(changes))
+    if (!before.some((one) => String(one.seat) === seat)) throw new Misfit(`seat ${seat} is not ours`);
+  return before.map((one) => {
+    const change = changes[one.seat];
+    return change === undefined ? one : (laid(one, change) as Own);
+  });
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { Own, Step, TableInfo, Welcome } from "../wire/types";
+import { Misfit } from "../wire/laid";
+import type { Change, Own, Step, TableInfo, Welcome } from "../wire/types";
 import type { View } from "../games/board";
 import { TableModel } from "./model.svelte";
 
@@ -19,6 +20,7 @@ function welcome(number: number, events: string[], more: Partial<Welcome> = {}):
   return {
     type: "welcome",
     number,
+    since: -1,
     you: { id: "me", name: "Ada", colour: 0 },
     your_seats: [0],
     table,
@@ -32,11 +34,9 @@ function welcome(number: number, events: string[], more: Partial<Welcome> = {}):
   };
 }
 
-function step(number: number, events: string[], view: object, owns: Own[] = []): Step {
+function step(number: number, events: string[], view: Change, owns: Record<string, Change> = {}): Step {
   return {
     type: "step",
-    ack: null,
-    first: number,
     number,
     now_ms: 0,
     events: events.map((text) => ({ kind: "said", text, rulings: [] })),
@@ -57,7 +57,7 @@ test("steps are laid over what is known: they tell only what changed", () => {
   model.take(step(2, ["b"], { turn: 2 }));
   expect(model.viewOf(null)).toEqual({ ...base, turn: 2, hp: 40 });
   expect(model.viewOf(0)).toEqual({ ...base, turn: 2, hp: 40, sealed: null });
-  model.take(step(3, ["c"], {}, [own(0, { sealed: "solo Reyes" })]));
+  model.take(step(3, ["c"], {}, { 0: { view: { sealed: "solo Reyes" } } }));
   expect(model.viewOf(0)).toEqual({ ...base, turn: 2, hp: 40, sealed: "solo Reyes" });
   expect(model.promptOf(0)?.id).toBe(7);
   expect(texts(model)).toEqual(["a", "b", "c"]);
@@ -76,8 +76,26 @@ test("after a return the log goes on where it was", () => {
   const model = new TableModel();
   model.take(welcome(1, ["a"]));
   model.take(step(2, ["b"], {}));
-  model.take(welcome(4, ["c", "d"]));
+  model.take(welcome(4, ["c", "d"], { since: 2 }));
   expect(texts(model)).toEqual(["a", "b", "c", "d"]);
+  // Away for so long that not all is kept: what there is, is all there is.
+  model.take(welcome(5000, ["y", "z"], { since: 3000 }));
+  expect(texts(model)).toEqual(["y", "z"]);
+});
+
+test("what does not fit is not taken at all", () => {
+  const model = new TableModel();
+  model.take(welcome(1, ["a"]));
+  const before = [model.view, model.own, model.log, model.batch];
+  for (const bad of [
+    step(2, ["b"], { turn: { of: 3 } }),
+    step(2, ["b"], { turn: 2 }, { 1: { prompt: null } }),
+    step(2, ["b"], { turn: 2 }, { 0: { prompt: { legal: [4, 1, []] } } }),
+  ])
+    expect(() => model.take(bad)).toThrow(Misfit);
+  expect([model.view, model.own, model.log, model.batch]).toEqual(before);
+  model.take(step(2, ["b"], { turn: 2 }));
+  expect(texts(model)).toEqual(["a", "b"]);
 });
 
 test("what was told before the first step is told anew, not twice", () => {

@@ -24,7 +24,7 @@ import { Countdown } from "./clock.svelte";
 import { handover } from "./handover";
 import { TableModel } from "./model.svelte";
 import { named, playersOf, promptLine } from "./people";
-import { conversation, partners } from "./talk";
+import { conversation, partners, saying } from "./talk";
 
 export class Room {
   readonly model = new TableModel();
@@ -153,10 +153,10 @@ export class Room {
     this.opened = prompt === null ? null : { seat, prompt: prompt.id };
   }
 
-  /** Ask something of the table; a refusal is shown with its ruling. Says whether it was done. */
+  /** Ask something of the table; a refusal is shown with its ruling, unless nobody did anything wrong. Says whether it was done. */
   async ask(wish: Ask): Promise<boolean> {
-    const { refusal, ruling } = await this.socket.ask(wish);
-    if (refusal === null) return true;
+    const { refusal, ruling, dropped } = await this.socket.ask(wish);
+    if (refusal === null || dropped) return refusal === null;
     const href = ruling !== null && this.table !== null ? to.rules(this.table.game, ruling) : null;
     toast(named(refusal, this.players), { kind: "bad", ruling, href });
     return false;
@@ -164,9 +164,7 @@ export class Room {
 
   /** A line to all, or to one seat alone. */
   say(text: string, to: number | null): Promise<boolean> {
-    const seat = this.seat ?? this.model.yourSeats[0];
-    if (to === null || seat === undefined) return this.ask({ type: "say", text });
-    return this.ask({ type: "whisper", seat, to, text });
+    return this.ask(saying(text, this.seat ?? this.model.yourSeats[0], to));
   }
 
   leave(): void {

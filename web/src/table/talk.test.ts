@@ -1,6 +1,8 @@
+import { render } from "svelte/server";
 import { expect, test } from "vitest";
 import type { TableInfo, WhisperLine } from "../wire/types";
-import { conversation, partners } from "./talk";
+import Chat from "./Chat.svelte";
+import { conversation, partners, saying } from "./talk";
 
 const players = ["Ada", "Bruno", "Chiyo"].map((name, seat) => ({ seat, name, colour: seat }));
 const person = { id: "b", name: "Bruno", colour: 1 };
@@ -29,4 +31,20 @@ test("one talks in private to other people, while the match runs, where the tabl
   expect(names(table, [])).toEqual([]);
   expect(names({ ...table, whispers: false }, [0])).toEqual([]);
   expect(names({ ...table, state: "over" }, [0])).toEqual([]);
+});
+
+test("a line goes to all unless somebody was chosen, and then to that seat alone", () => {
+  expect(saying("Hello.", 0, null)).toEqual({ type: "say", text: "Hello." });
+  expect(saying("Psst.", 0, 2)).toEqual({ type: "whisper", seat: 0, to: 2, text: "Psst." });
+});
+
+test("the chat asks to whom only where there is somebody to talk to apart, and says whom a line was for", () => {
+  const lines = conversation(chat, whispers, players, "a", [0]);
+  const drawn = (apart: typeof players) =>
+    render(Chat, { props: { lines, partners: apart, onsay: () => Promise.resolve(true) } }).body;
+  expect(drawn([])).not.toContain("<select");
+  const asking = drawn(players.slice(1));
+  expect(asking.match(/<option/g)).toHaveLength(3);
+  for (const said of ["to all", "only to Bruno", "only to Chiyo"]) expect(asking).toContain(said);
+  expect(drawn([]).match(/only to Chiyo/g)).toHaveLength(1);
 });

@@ -1,6 +1,7 @@
 // What is said at a table, as one conversation: lines to all, and those between two seats that you may read.
 
 import type { PlayerInfo } from "../games/board";
+import type { Ask } from "../wire/socket";
 import type { ChatLine, TableInfo, WhisperLine } from "../wire/types";
 
 export interface Spoken {
@@ -47,6 +48,11 @@ export function conversation(
     };
   });
   return [...open, ...apart].sort((one, other) => one.at_s - other.at_s);
+}
+
+/** What a line is sent as: to all, or from one of your seats to one other alone. */
+export function saying(text: string, seat: number | undefined, to: number | null): Ask {
+  return to === null || seat === undefined ? { type: "say", text } : { type: "whisper", seat, to, text };
 }
 
 /** The seats that can be talked to in private now: other people's, while the match runs and the table allows it. */

@@ -14,6 +14,7 @@ import type {
   ProblemInfo,
   QuickForm,
   Replay,
+  ReplayPiece,
   RevokeForm,
   RulesPage,
   SaveForm,
@@ -102,6 +103,8 @@ export function createApi(fetch: Fetch) {
     mine: () => get<TableInfo[]>("/mine"),
     replay: (id: string, seat: number | null) =>
       get<Replay>(`/replays/${at(id)}${seat === null ? "" : `?seat=${seat}`}`),
+    replayPiece: (id: string, seat: number | null, piece: number) =>
+      get<ReplayPiece>(`/replays/${at(id)}/pieces?piece=${piece}${seat === null ? "" : `&seat=${seat}`}`),
     replayFile: (id: string) => `/api/replays/${at(id)}/file`,
     uploadReplay: (text: string) => call<TableMade>("POST", "/replays", text),
     fork: (id: string, form: ForkForm) => post<TableMade>(`/replays/${at(id)}/fork`, form),

@@ -1,17 +1,22 @@
 import type { Readable } from "svelte/store";
 import { t } from "../i18n";
 import { browser } from "./browser";
-import { Line, type LinkState, type Surroundings } from "./line";
-import type { Ack, Act, Answer, FromPage, Lobby, Ping, ToPage } from "./types";
+import { TableClock } from "../table/clock";
+import { Line, type LinkState, type Surroundings, type Timer } from "./line";
+import { Misfit } from "./laid";
+import type { Ack, Act, Answer, FromPage, Lobby, Ping, TableInfo, Time, ToPage, Whole } from "./types";
 
 export type { LinkState, Surroundings } from "./line";
 
-type Wish = Exclude<FromPage, Ping>;
+/** In real time the clock is looked after this often. */
+export const TIME_MS = 2000;
+
+type Wish = Exclude<FromPage, Ping | Time | Whole>;
 type WithoutId<M> = M extends Wish ? Omit<M, "id"> : never;
 /** What the page may ask of a table; the id is put on by the socket. */
 export type Ask = WithoutId<Exclude<Wish, { type: "why" }>>;
 /** What a page must look at; acknowledgements and pongs are the socket's own business. */
-export type News = Exclude<ToPage, { type: "ack" | "answer" | "pong" }>;
+export type News = Exclude<ToPage, { type: "ack" | "answer" | "pong" | "time" }>;
 
 interface Pending {
   message: Wish;
@@ -23,14 +28,21 @@ export class TableSocket {
   readonly link: Readable<LinkState>;
   readonly #line: Line;
   readonly #pending = new Map<string, Pending>();
+  /** Ids of messages begin with this, so that those of no two pages of a person are alike. */
+  readonly #name: string;
+  #sent = 0;
   #number: number | null = null;
-  #clock: { tableMs: number; heardAt: number } | null = null;
+  /** A step did not fit: until all is told anew, nothing else will. */
+  #lost = false;
+  readonly #clock = new TableClock();
+  #timing: Timer | undefined;
 
   constructor(
     table: string,
     private readonly news: (message: News) => void,
     private readonly around: Surroundings = browser,
   ) {
+    this.#name = around.uuid().slice(0, 6);
     const path = `/ws/table/${encodeURIComponent(table)}`;
     this.#line = new Line(around, {
       path: () => (this.#number === null ? path : `${path}?since=${this.#number}`),
@@ -59,18 +71,19 @@ export class TableSocket {
   }
 
   close(): void {
+    this.#stopTiming();
     this.#line.close();
     this.#abandon(t("app.lineClosed"));
   }
 
-  /** The table's time now, in milliseconds, carried on since the last message; null before the first. */
+  /** The table's time now, in milliseconds; null before the first message. */
   time(): number | null {
-    return this.#clock === null ? null : this.#clock.tableMs + (this.around.now() - this.#clock.heardAt);
+    return this.#clock.now(this.around.now());
   }
 
   /** Ask something of the table. It is sent until acknowledged, under one id, so that it happens once. */
   ask(wish: Ask): Promise<Ack> {
-    return this.#send({ ...wish, id: this.around.uuid() } as Wish) as Promise<Ack>;
+    return this.#send({ ...wish, id: this.#id() } as Wish) as Promise<Ack>;
   }
 
   /** Answer a prompt of one of your seats. */
@@ -81,9 +94,14 @@ export class TableSocket {
 
   /** Why is this not offered? The reason is null if it is. */
   async why(seat: number, words: string): Promise<Answer> {
-    const answer = await this.#send({ type: "why", id: this.around.uuid(), seat, words });
+    const answer = await this.#send({ type: "why", id: this.#id(), seat, words });
     if (answer.type === "answer") return answer;
     return { type: "answer", id: answer.id, reason: answer.refusal, ruling: answer.ruling };
+  }
+
+  /** Short, since every step that answers one carries it. */
+  #id(): string {
+    return `${this.#name}-${(++this.#sent).toString(36)}`;
   }
 
   #send(message: Wish): Promise<Ack | Answer> {
@@ -98,7 +116,8 @@ export class TableSocket {
       case "welcome":
         if (typeof message.number !== "number") return;
         this.#number = message.number;
-        this.#tick(message.now_ms);
+        this.#lost = false;
+        this.#setClock(message.table, message.now_ms);
         this.#line.greeted();
         this.news(message);
         for (const { message: again } of this.#pending.values()) this.#line.send(again);
@@ -107,6 +126,9 @@ export class TableSocket {
         this.#step(message);
         return;
       case "ack":
+        // It waits at the table: the answer is still to come, and is asked for again after a gap.
+        if (message.waits !== true) this.#settle(message);
+        return;
       case "answer":
         this.#settle(message);
         return;
@@ -114,9 +136,13 @@ export class TableSocket {
         this.#closing(message.reason, message.retry === true);
         this.news(message);
         return;
+      case "time":
+        this.#clock.exchange(message.sent, this.around.now(), message.now_ms);
+        return;
       case "table":
       case "chat":
       case "whispered":
+      case "lines":
         this.news(message);
         return;
       default:
@@ -126,19 +152,35 @@ export class TableSocket {
 
   #step(message: Extract<ToPage, { type: "step" }>): void {
     if (this.#number === null || typeof message.number !== "number") return;
-    const [known, { first, number }] = [this.#number, message];
+    const { number, first = number, ack } = message;
+    const known = this.#number;
+    if (this.#lost) return;
     if (number > known && first !== known + 1) {
       // Something is missing: come back and be told everything since the last number.
       this.#line.redial();
       return;
     }
     if (first === known + 1) {
+      try {
+        this.news(message);
+      } catch (fault) {
+        if (!(fault instanceof Misfit)) throw fault;
+        this.#askForAll(known);
+        return;
+      }
       this.#number = number;
-      this.#tick(message.now_ms);
-      this.news(message);
+      this.#clock.passed(message.now_ms, this.around.now());
     }
     // A step acknowledges the message that led to it, and is told first: whoever waits finds the new view.
-    if (message.ack) this.#settle({ type: "ack", id: message.ack, refusal: null, ruling: null });
+    if (ack !== undefined) this.#settle(acknowledged(ack));
+  }
+
+  /** What was told does not fit what we have: ask for everything, as it is now and since the last step that did fit. The
+   * answer is a welcome, after which whatever waits is sent again; what was done already is only acknowledged. */
+  #askForAll(since: number): void {
+    this.#lost = true;
+    const whole: Whole = { type: "whole", since };
+    if (!this.#line.send(whole)) this.#line.redial();
   }
 
   #settle(answer: Ack | Answer): void {
@@ -147,7 +189,7 @@ export class TableSocket {
     this.#pending.delete(answer.id);
     if (answer.type === "ack") {
       // The server leaves out what is null.
-      pending.settle({ ...answer, refusal: answer.refusal ?? null, ruling: answer.ruling ?? null });
+      pending.settle({ ...acknowledged(answer.id), ...answer });
     } else pending.settle({ ...answer, reason: answer.reason ?? null, ruling: answer.ruling ?? null });
   }
 
@@ -163,13 +205,32 @@ export class TableSocket {
   #abandon(reason: string): void {
     const left = [...this.#pending.values()];
     this.#pending.clear();
-    for (const { message, settle } of left)
-      settle({ type: "ack", id: message.id, refusal: reason, ruling: null });
+    for (const { message, settle } of left) settle({ ...acknowledged(message.id), refusal: reason });
   }
 
-  #tick(tableMs: number): void {
-    this.#clock = { tableMs, heardAt: this.around.now() };
+  #setClock(table: TableInfo, tableMs: number): void {
+    // Before a match there is no time, and in a standstill it does not run.
+    const runs = table.standstill === null || table.standstill === undefined;
+    this.#clock.stop(runs ? null : tableMs);
+    this.#clock.set(tableMs, this.around.now());
+    this.#stopTiming();
+    if (table.realtime === true) this.#timing = this.around.setTimeout(() => this.#askTime(), 0);
   }
+
+  /** What time is it at the table? Asked again and again, since every answer may be better than the last. */
+  #askTime(): void {
+    this.#line.send({ type: "time", sent: Math.round(this.around.now()) } satisfies Time);
+    this.#timing = this.around.setTimeout(() => this.#askTime(), TIME_MS);
+  }
+
+  #stopTiming(): void {
+    if (this.#timing !== undefined) this.around.clearTimeout(this.#timing);
+    this.#timing = undefined;
+  }
+}
+
+function acknowledged(id: string): Ack {
+  return { type: "ack", id, refusal: null, ruling: null, waits: false, dropped: false };
 }
 
 /** The lobby's socket: the open tables, whole, whenever they change. */

@@ -55,9 +55,11 @@ export interface OptionInfo {
   zero: string;
 }
 
+/** `realtime`: it plays in real time too. */
 export interface BotInfo {
   name: string;
   text: string;
+  realtime: boolean;
 }
 
 /** GET /api/games. */
@@ -109,6 +111,14 @@ export interface SeatInfo {
   name: string | null;
 }
 
+/** Table time does not run: after a restart, while nobody was there, or on a break. `ready`: the people who have said so. `left_ms`: until those who are not there are stood in for, or of the count-in; null while nobody is there. */
+export interface StandstillInfo {
+  why: "break" | "nobody" | "restart";
+  ready: string[];
+  left_ms: number | null;
+  counting: boolean;
+}
+
 /** A table as everybody sees it. */
 export interface TableInfo {
   id: string;
@@ -130,6 +140,10 @@ export interface TableInfo {
   seed: string | null;
   result: ResultShape | null;
   rematch: string | null;
+  realtime: boolean;
+  standstill: StandstillInfo | null;
+  breaks: number;
+  break_asked: string[];
 }
 
 /** POST /api/tables. `seats` from the host's chair on: "me", "open", or the name of a bot. `names`: who plays each chair that is yours, by seat, where several share your device; null for your own name. */
@@ -169,14 +183,27 @@ export interface ProblemInfo {
   ruling: string | null;
 }
 
-/** What one entry of the log led to. `who` is null for the set-up and -1 for the table's clock. `entry`: how many entries the log has after it, which is where a fork begins; null while the match runs, since some are secret. */
+/** What one entry of the log led to. `who` is null for the set-up and -1 for the table's clock. `at_ms`: the table time of it. `change`: what became of the view of the step before. `entry`: how many entries the log has after it, which is where a fork begins; null while the match runs, since some are secret. */
 export interface ReplayStep {
   who: number | null;
   at_ms: number;
   words: string;
   events: GameEvent[];
-  view: MatchView;
+  change: Change;
   entry: number | null;
+}
+
+/** GET /api/replays/{id}/pieces?seat=S&piece=N: some steps of a replay, one after the other, the first being number `first`. `view` is the view at that one, whole, so that a piece needs no other; its `change` is empty. */
+export interface ReplayPiece {
+  first: number;
+  view: MatchView;
+  steps: ReplayStep[];
+}
+
+/** Where a piece of a replay begins: the number of its first step, and the table time of that. */
+export interface PieceInfo {
+  first: number;
+  at_ms: number;
 }
 
 /** GET /api/tables/{id}/hint: the best choice, and the chance of every one, in thousandths. */
@@ -186,7 +213,7 @@ export interface Hint {
   chances: Record<string, number>;
 }
 
-/** GET /api/replays/{id}?seat=S: a finished match from a seat's chair (or all), or a running one as it may be seen. */
+/** GET /api/replays/{id}?seat=S: a finished match from a seat's chair (or all), or a running one as it may be seen. Its `steps` are counted here, and come in pieces. `end_ms`: the table time of the last one. `realtime`: everybody acted at any time, so that it is played at the speed it had. */
 export interface Replay {
   id: string;
   game: string;
@@ -195,7 +222,10 @@ export interface Replay {
   seat: number | null;
   players: string[];
   header: Record<string, unknown>;
-  steps: ReplayStep[];
+  realtime: boolean;
+  steps: number;
+  end_ms: number;
+  pieces: PieceInfo[];
   result: ResultShape | null;
 }
 
@@ -373,8 +403,33 @@ export interface Rematch {
   id: string;
 }
 
+/** What was told does not fit what the page has: it asks to be welcomed again, with the events after step `since`. */
+export interface Whole {
+  type: "whole";
+  since: number;
+}
+
+/** Ask for a break in a realtime round, agree to one, or no longer. */
+export interface Break {
+  type: "break";
+  id: string;
+  agree: boolean;
+}
+
+/** While table time stands still: ready to go on. Whoever was stood in for has their seats back. */
+export interface Ready {
+  type: "ready";
+  id: string;
+}
+
 export interface Ping {
   type: "ping";
+}
+
+/** What time is it at the table? Answered at once. `sent` is the page's own time, and comes back. */
+export interface Time {
+  type: "time";
+  sent: number;
 }
 
 /** What is asked of one of your seats, and all that may be answered, in words. */
@@ -411,10 +466,11 @@ export interface WhisperLine {
   at_s: number;
 }
 
-/** The first message, and again after a gap: everything as it is now. `events` are those after the number you gave. */
+/** The first message, and again after a gap: everything as it is now. `events` are those after step `since`: the one you gave, or a later one where that is too long ago, or -1 for all there are, those of the set-up too. */
 export interface Welcome {
   type: "welcome";
   number: number;
+  since: number;
   you: Person;
   your_seats: number[];
   table: TableInfo;
@@ -426,16 +482,16 @@ export interface Welcome {
   now_ms: number;
 }
 
-/** Something happened that you may know of. Numbers follow one another without a gap; what was stored together is told together, as the steps from `first` to `number`. `view` has only those parts of the public view that changed, `own` only those of your seats for which something did: both are laid over what you have. `ack` acknowledges the message of yours that led to this step, if one did. */
+/** Something happened that you may know of. Numbers follow one another without a gap; what came together is told together, as the steps from `first` to `number`. Where it is one, `first` is left out. `view` is what became of the public view, whose `now_ms` is the one here; `own`, by seat, what became of the `Own` of those of your seats for which something did. Both are laid over what you have; where they do not fit, ask for the `whole`. `ack` acknowledges the message of yours that led to this step, where one did. */
 export interface Step {
   type: "step";
-  ack: string | null;
-  first: number;
   number: number;
   now_ms: number;
   events: GameEvent[];
-  view: Partial<MatchView>;
-  own: Own[];
+  view: Change;
+  own: Record<string, Change>;
+  first?: number;
+  ack?: string;
 }
 
 /** People came, went, sat down; the match began or ended. */
@@ -456,12 +512,14 @@ export interface Whispered {
   lines: WhisperLine[];
 }
 
-/** Your message was taken (refusal null) or refused, with the ruling; nothing was changed then. */
+/** Your message was taken (refusal null) or refused, with the ruling; nothing was changed then. `waits`: it is kept until it can be tried, and another acknowledgement follows. `dropped`: it had waited, and is not possible any more, or there was too much at once; nobody did anything wrong. */
 export interface Ack {
   type: "ack";
   id: string;
   refusal: string | null;
   ruling: string | null;
+  waits: boolean;
+  dropped: boolean;
 }
 
 /** To `why`: the reason, or null if it is allowed. */
@@ -474,6 +532,19 @@ export interface Answer {
 
 export interface Pong {
   type: "pong";
+}
+
+/** To `time`. */
+export interface TableTime {
+  type: "time";
+  sent: number;
+  now_ms: number;
+}
+
+/** By seat, in milliseconds: how long its line takes, as far as the game makes allowance for it. */
+export interface Lines {
+  type: "lines";
+  lag_ms: number[];
 }
 
 /** The server ends this connection, and says why. `retry`: come back by yourself. */
@@ -517,6 +588,8 @@ export interface MatchView {
   deadline_ms?: number | null;
 }
 
-export type FromPage = Act | Why | Say | Whisper | Sit | Stand | SetBot | Start | Vote | Rematch | Ping;
+export type Change = string | number | boolean | null | unknown[] | { [part: string]: Change };
 
-export type ToPage = Welcome | Step | TableChanged | Chatted | Whispered | Ack | Answer | Pong | Closing;
+export type FromPage = Act | Why | Say | Whisper | Sit | Stand | SetBot | Start | Vote | Rematch | Break | Ready | Whole | Ping | Time;
+
+export type ToPage = Welcome | Step | TableChanged | Chatted | Whispered | Ack | Answer | Pong | TableTime | Lines | Closing;

@@ -87,7 +87,7 @@ class DeadEyeBoard(Board):
     def deck(self, view: View) -> Text:
         """How many, the top back, the odds of the next card, what is known."""
         deck, odds = view["deck"], view["odds"]
-        shown = Text(f"{deck['count']} cards")
+        shown = Text(f"{deck['count']} card{'' if deck['count'] == 1 else 's'}")
         if deck["top"]:
             shown.append(f", top back {deck['top']}")
         if odds:
@@ -131,8 +131,8 @@ class DeadEyeBoard(Board):
         """Finished runs."""
         lines = [
             Text(
-                f"run {run['leg']}, attempt {run['attempt']}: {run['result']}, Distance {run['distance']}, {run['draws']} draws"
-                + (f", no {run['why']} left at {run['by']}" if run["why"] else ""),
+                f"run {run['leg']}, attempt {run['attempt']}: {run['result']}, Distance {run['distance']}, "
+                f"{run['draws']} draw{'' if run['draws'] == 1 else 's'}{lacked(run)}",
                 style=GOOD if run["result"] == "success" else DIM,
             )
             for run in view["runs"]
@@ -151,6 +151,13 @@ class DeadEyeBoard(Board):
         for number, words in enumerate(legal, 1):
             table.add_row(f"{number})", self.sentence(words), texts.get(words, ""))
         return table
+
+
+def lacked(run: View) -> str:
+    """What a run that failed had run out of (DE-8, DE-24)."""
+    if run["why"] == "deck":
+        return ", nothing left to draw"
+    return f", no {run['why']} left at {run['by']}" if run["why"] else ""
 
 
 def side(name: str, style: str, icons: list[str], effects: list[str]) -> Text:

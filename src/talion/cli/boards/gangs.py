@@ -100,7 +100,9 @@ class GangsBoard(Board):
             seats = [seat for seat, where in enumerate(rumble["sides"]) if where == side]
             gone = {entry["seat"] for entry in rumble["retired"]}
             names = ", ".join(self.who(view, seat) + (" (retired)" if seat in gone else "") for seat in seats)
-            line.append(lead).append(self.sentence(names)).append(f" ({rumble['strength'][side]} dice)", style=DIM)
+            dice = rumble["strength"][side]
+            strength = f" ({dice} {'die' if dice == 1 else 'dice'})"
+            line.append(lead).append(self.sentence(names)).append(strength, style=DIM)
         silent = [self.who(view, seat) for seat, where in enumerate(rumble["sides"]) if where is None]
         if silent:
             line.append(f"; still to speak: {', '.join(silent)}", style=DIM)
@@ -173,7 +175,7 @@ class GangsBoard(Board):
         for player in view["players"]:
             named = self.who(view, player["seat"])
             if words in (f"rumble {named}", f"attack {named}", f"credit {named}"):
-                return Text(f"{player['inflicted']} inflicted, {player['suffered']} black eyes")
+                return Text(f"{player['inflicted']} inflicted, {player['suffered']} suffered")
         return Text()
 
 

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from talion.games.arena.actions import ECHO, FIGURES, MOVEMENT, PUT_GLIDE, SLOTS, SPACES
 from talion.games.arena.combat.blow import DEFENDING, DONE, SLIPPING, WAITING, Blow
 from talion.games.arena.parameters import Parameters
-from talion.games.arena.state import ALLOCATE, CHOOSING, NONE, TURNING, ArenaState
+from talion.games.arena.state import ALLOCATE, CHOOSING, FIGHTING, NONE, TURNING, ArenaState
 from talion.games.common.dice import amount, total
 from talion.kernel.ints import has
 
@@ -35,7 +35,7 @@ def audit_board(p: Parameters, s: ArenaState) -> list[str]:
     for figure in range(FIGURES):
         space = s.pos[figure]
         if space >= 0:
-            hovers = s.phase == TURNING and s.call.hovers and figure == s.call.figure
+            hovers = s.phase in (TURNING, FIGHTING) and s.call.hovers and figure == s.call.figure
             if s.at[space] != figure and not hovers:
                 broken.append(f"figure {figure} is not where it is")
             if not has(p.arena.ground, space) and not hovers:
@@ -99,7 +99,7 @@ def audit_seat(p: Parameters, s: ArenaState, seat: i64) -> list[str]:
     """Dice, Health, Heat and tracks of one player."""
     broken: list[str] = []
     kit = p.kits[s.character[seat]]
-    dice = total(s.pool[seat]) + total(s.tracks[seat]) + s.locked(seat)
+    dice = total(s.pool[seat]) + total(s.tracks[seat]) + s.locked(seat) + s.in_the_air(seat)
     if dice != p.dice:
         broken.append(f"seat {seat} has {dice} dice")
     if s.health[seat] < 0 or s.health[seat] > kit.health:
@@ -117,7 +117,7 @@ def audit_seat(p: Parameters, s: ArenaState, seat: i64) -> list[str]:
             broken.append(f"seat {seat}: track {slot} is overfull")
         if amount(s.held[seat], slot) > amount(s.pool[seat], slot):
             broken.append(f"seat {seat}: holds dice it has not")
-    if has(s.standing(), seat) and s.pos[s.character[seat]] < 0 and s.phase == TURNING:
+    if has(s.standing(), seat) and s.pos[s.character[seat]] < 0 and s.phase in (TURNING, FIGHTING):
         broken.append(f"seat {seat} stands nowhere")
     return broken
 

@@ -37,11 +37,15 @@ def arena(content: pack.Content, name: str) -> BoardParameters:
     return made
 
 
-def kit(character: pack.Character, code: list[int]) -> Kit:
+def kit(character: pack.Character, code: list[int], realtime: bool) -> Kit:
     """One character; its effects are added to the code."""
     innate, cards = character.innate.value, character.in_play()
     tracks = character.tracks()
-    rooms = [track.turns for track in tracks] + [innate.spaces] + [card.spaces.value for card in cards]
+    rooms = (
+        [track.realtime if realtime else track.turns for track in tracks]
+        + [innate.spaces]
+        + [card.spaces.value for card in cards]
+    )
     faces = [track.face for track in tracks] + [innate.face] + [card.face.value for card in cards]
     free = [track.free for track in tracks] + [innate.free] + [card.free.value for card in cards]
     made = Kit(
@@ -57,7 +61,8 @@ def kit(character: pack.Character, code: list[int]) -> Kit:
         minimums=[room[1] for room in rooms],
         readies=[card.ready.value for card in cards],
         free=free,
-        effects=[added(effect, code) for effect in (innate.effect, *(card.effect.value for card in cards))],
+        effects=[added(innate.effect, code)]
+        + [added(card.live_effect() if realtime else card.effect.value, code) for card in cards],
         reactions=[added(effect, code) for effect in (innate.reaction, *(card.reaction.value for card in cards))],
     )
     made.extra_hit_health = innate.extra_hit_health
@@ -84,14 +89,29 @@ def teams(seats: int, options: Options) -> list[int]:
     return [seat // size for seat in range(seats)]
 
 
+def bind_time(made: Parameters, content: pack.Content, options: Options) -> None:
+    """EA-9, EA-84, EA-85: how long everything takes."""
+    pace = content.paces[str(options["pace"])]
+    made.realtime = True
+    made.drum = options["tempo"] == "drum"
+    made.throw_ms, made.beat_ms = pace.throw_ms.value, pace.beat_ms.value
+    made.window_ms, made.card_ms = pace.window_ms.value, pace.card_ms.value
+    lengths_s = {name: length.value for name, length in content.soundtracks.items()}
+    chosen = str(options["soundtrack"])
+    names = [name for name in lengths_s if name != "silence"] if chosen == "varied" else [chosen]
+    fixed_s = int(options["length_s"])
+    made.lengths_ms = vec[i64]([(fixed_s or lengths_s[name]) * 1000 for name in names])
+
+
 def parameters(content: pack.Content, options: Options, seats: int) -> Parameters:
     """Everything together."""
     table = content.table
     code: list[int] = []
-    kits = [kit(character, code) for character in content.characters.values()]
+    realtime = options["timing"] == "realtime"
+    kits = [kit(character, code, realtime) for character in content.characters.values()]
     made = Parameters(seats, arena(content, str(options["board"])), kits, code)
     made.old_edition = table.edition.value == 2
-    made.dice = table.dice.value + table.more_dice.value
+    made.dice = table.dice.value + (0 if realtime else table.more_dice.value)
     made.rerolls = table.rerolls.value
     made.actions = table.actions.value
     made.standing = table.standing.value
@@ -109,6 +129,8 @@ def parameters(content: pack.Content, options: Options, seats: int) -> Parameter
     made.current_distance = table.current_distance.value
     made.struggle = table.struggle.value
     made.decision_ms = int(options["decision_s"]) * 1000
+    if realtime:
+        bind_time(made, content, options)
     by_seat = teams(seats, options)
     made.team = vec[i64](by_seat)
     made.teams = max(by_seat) + 1

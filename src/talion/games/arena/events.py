@@ -58,6 +58,18 @@ ENDED: Final[i64] = 48
 PICKED: Final[i64] = 49
 STOPPED: Final[i64] = 50
 CONTINUED: Final[i64] = 51
+# Real time
+READY_TO_FIGHT: Final[i64] = 52
+COUNT_IN: Final[i64] = 53
+MARK: Final[i64] = 54
+BUNG: Final[i64] = 55
+THROWN: Final[i64] = 56
+WITHDREW: Final[i64] = 57
+ORDERED: Final[i64] = 58
+MISSED: Final[i64] = 59
+QUEUED: Final[i64] = 60
+DROPPED_CALL: Final[i64] = 61
+LAG: Final[i64] = 62
 
 # Why a figure moved
 BY_MOVEMENT: Final[i64] = 0

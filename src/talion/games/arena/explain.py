@@ -7,18 +7,33 @@ from mypy_extensions import i64
 from talion.games.arena import actions as a
 from talion.games.arena.board.ground import free, guard_beside
 from talion.games.arena.calls.basics import entrances
-from talion.games.arena.calls.refusals import (
-    asked,
+from talion.games.arena.calls.reasons import (
     lacking,
     named,
-    no_move,
+    no_shields,
     not_in_play,
     not_ready,
     out_of_reach,
     snared,
 )
-from talion.games.arena.calls.scripts import AIM, END, FRIEND, GO, HEATING, HIDDEN, MARK, SNARED, SPENDING, SWAP, WIDTH
+from talion.games.arena.calls.refusals import asked, no_move
+from talion.games.arena.calls.scripts import (
+    AIM,
+    DIVE,
+    END,
+    FRIEND,
+    GO,
+    HEATING,
+    HIDDEN,
+    LEAST,
+    MARK,
+    SNARED,
+    SPENDING,
+    SWAP,
+    WIDTH,
+)
 from talion.games.arena.combat.refusals import in_window
+from talion.games.arena.names import either
 from talion.games.arena.pack import FACES
 from talion.games.arena.parameters import DEFEND, Parameters
 from talion.games.arena.phases.rolling import elsewhere, fitting
@@ -70,8 +85,7 @@ def in_placing(p: Parameters, s: ArenaState, seat: i64, action: i64) -> Refusal:
             return Refusal("EA-38", "At the start all three front spaces must be on the board and free of terrain.")
         return Refusal("EA-38", "Say which way your figure faces.")
     own = spaces(p, s, seat)
-    names = [p.hexes.names[space] for space in range(a.SPACES) if has(own, space)]
-    area = ", ".join(names[:-1]) + " or " + names[-1] if len(names) > 1 else names[0]
+    area = either([p.hexes.names[space] for space in range(a.SPACES) if has(own, space)])
     if a.PLACE <= action < a.GUARD:
         return Refusal("EA-39", f"{p.hexes.names[action - a.PLACE]} is not in your starting area; take {area}.")
     return Refusal("EA-39", f"Take a space of your starting area: {area}.")
@@ -80,15 +94,15 @@ def in_placing(p: Parameters, s: ArenaState, seat: i64, action: i64) -> Refusal:
 def in_rolling(p: Parameters, s: ArenaState, seat: i64, action: i64) -> Refusal:
     """The roll phase."""
     if s.stage[seat] == RECOVER and not a.TAKE <= action < a.PUT_CURRENT:
-        return Refusal("EA-45", "First take back what you want of your kept dice, then roll.")
+        kept = "First take back what you want of your kept dice, then roll."
+        return Refusal("EA-45", kept if s.tracks[seat] != 0 else "All your dice are in your pool: roll them first.")
     rerolls = s.rerolls[seat]
     if action < a.MARKER:
         return no_put(p, s, seat, action)
     if action < a.ROLL:
         return no_end(p, s, seat, action)
     if action == a.ROLL:
-        then = "reroll some, or allocate" if rerolls != 0 else "allocate what fits"
-        return Refusal("EA-45", f"Your dice are rolled already; {then}.")
+        return Refusal("EA-45", f"Your dice are rolled already; {next_in_rolling(p, s, seat)}.")
     if action == a.REROLL:
         if rerolls == 0:
             return Refusal("EA-10", "Your rerolls of this Game Turn are used.")
@@ -117,6 +131,19 @@ def in_rolling(p: Parameters, s: ArenaState, seat: i64, action: i64) -> Refusal:
     return Refusal("EA-45", "It is the roll phase: roll, allocate and ready; actions come when all have a marker.")
 
 
+def next_in_rolling(p: Parameters, s: ArenaState, seat: i64) -> str:
+    """What somebody whose dice are rolled can do with them."""
+    fits = fitting(p, s, seat) != 0
+    if s.rerolls[seat] != 0 and s.pool[seat] != s.held[seat]:
+        return "reroll some, or allocate" if fits else f"reroll some, or {ending(p)}"
+    return "allocate what fits" if fits else ending(p)
+
+
+def ending(p: Parameters) -> str:
+    """How rolling ends (EA-48)."""
+    return "grab a marker" if p.first_come else "say that you are done"
+
+
 def no_put(p: Parameters, s: ArenaState, seat: i64, action: i64) -> Refusal:
     """A track that takes no die."""
     slot: i64 = a.MOVEMENT if action == a.PUT_GLIDE else action
@@ -136,11 +163,12 @@ def no_put(p: Parameters, s: ArenaState, seat: i64, action: i64) -> Refusal:
 
 def no_end(p: Parameters, s: ArenaState, seat: i64, action: i64) -> Refusal:
     """Rolling that does not end yet, or not so: a marker is grabbed, or one says that one is done."""
-    if action == a.DONE and p.first_come:
-        return Refusal("EA-48", "Grab a marker: that ends your rolling.")
-    if action < a.DONE and not p.first_come:
-        return Refusal("EA-48", "Say that you are done; who threw least often grabs first.")
     fits = fitting(p, s, seat)
+    once = "" if fits == 0 else ", once every die that fits is allocated"
+    if action == a.DONE and p.first_come:
+        return Refusal("EA-48", f"Rolling ends when you grab a marker{once}.")
+    if action < a.DONE and not p.first_come:
+        return Refusal("EA-48", f"Here who threw least often grabs first: say that you are done{once}.")
     if action < a.DONE and (fits == 0 or not marker_free(s, action - a.MARKER)):
         return no_marker(p, s, action - a.MARKER)
     slot = first(fits)
@@ -188,7 +216,7 @@ def in_turn(p: Parameters, s: ArenaState, seat: i64, action: i64) -> Refusal:
     if a.PASS <= action <= a.END_TURN:
         if s.acted:
             return Refusal("EA-50", "You have done something: you end your turn, which is not a pass.")
-        return Refusal("EA-50", "You have done nothing yet: that is a pass.")
+        return Refusal("EA-50", "You have done nothing yet: to end your turn now is to pass.")
     if a.READY <= action < a.HOLD and (s.actions > 0 or not readied_next(p, s, seat, action - a.READY)):
         return no_ready(p, s, seat, action - a.READY)
     if action == a.DO_HEAL:
@@ -250,19 +278,24 @@ def no_effect(p: Parameters, s: ArenaState, seat: i64, slot: i64) -> Refusal:
     if op < 0:
         return Refusal("EA-21", f"{name} is only a reaction.")
     opening = p.code[op]
+    runs = opening == GO and p.code[op + 2] & LEAST != 0
+    net = s.has_mark(s.character[seat], SNARED)
+    if runs and not net:
+        return Refusal("EA-15", f"{name} goes at least one space through your front, and no space there is free.")
     while p.code[op] in (GO, HEATING, SPENDING):
         op += WIDTH
     verb = p.code[op]
     if verb == AIM and p.code[op + 1] == FRIEND:
         return Refusal("EA-31", "Neither you nor an ally next to you has lost Health.")
+    walks = opening == GO and verb == END
+    if net and (runs or walks or (verb == AIM and p.code[op + 1] == DIVE)):
+        return snared(p, s, s.character[seat])
     if verb == AIM:
         return Refusal("EA-15", f"{name} reaches nobody from here.")
     if verb == MARK:
         return Refusal("EA-15", f"You are {'hidden' if p.code[op + 1] == HIDDEN else 'snared'} already.")
     if verb == SWAP:
-        return Refusal("EA-15", f"{name} needs a guard near enough; a net holds whom it has.")
-    if verb == END and opening == GO and s.has_mark(s.character[seat], SNARED):
-        return snared(p)
+        return no_shields(p, s, p.code[op + 1], name)
     if verb == END and opening == HEATING:
         return Refusal("EA-59", f"You have all {kit.heat} Heat.")
     return Refusal("EA-15", f"{name} leads nowhere from here.")

@@ -9,6 +9,8 @@ from typing import Any
 
 from talion.games.arena import bind, pack
 from talion.games.arena.migrations import from_1, from_2
+from talion.games.arena.pack import PACES, SOUNDTRACKS
+from talion.games.arena.realtime.rules import LiveRules
 from talion.games.arena.rules import ArenaRules
 from talion.games.arena.sentences import SENTENCES
 from talion.games.arena.shapes.events import EVENTS
@@ -23,6 +25,8 @@ from talion.kernel.options import Option, Options
 from talion.kernel.problems import Problem
 from talion.kernel.shapes import EventData, View
 
+# A round shorter than this would be over before anybody reaches anybody.
+SHORTEST_S = 10
 MODES = ("every-eye", "alliances", "nymphlets", "hill", "domination")
 
 
@@ -60,10 +64,27 @@ class Arena(Game):
             high=60,
             zero="{table.game_turns}",
         ),
+        Option(
+            "tempo",
+            "free",
+            "free: throw as often and as fast as you want; drum: one throw a beat for everybody",
+            "EA-84",
+            words=("free", "drum"),
+        ),
+        Option("pace", "standard", "how long throws, beats and windows last", "EA-85", words=PACES),
+        Option("soundtrack", "varied", "what plays, and so how long", "EA-9", words=("varied", *SOUNDTRACKS)),
+        Option("length_s", 0, "seconds of a round", "EA-9", low=0, high=600, zero="as long as the soundtrack"),
         Option("decision_s", 0, "seconds for each decision; 0 has no clock", "EA-77", low=0, high=86400),
     )
+    untabled = ("tempo", "pace", "soundtrack", "length_s")
     simulation = {"rounds": 1, "characters": "dealt", "markers": "fewest-throws"}
     brief = {"game_turns": 2}
+    other_briefs = (
+        {"timing": "realtime", "length_s": 12},
+        {"timing": "realtime", "length_s": 12, "tempo": "drum", "pace": "lively", "rules": "core"},
+        {"timing": "realtime", "length_s": 12, "board": "rainforest", "stream": "advanced", "mode": "alliances"},
+        {"timing": "realtime", "length_s": 12, "pace": "gentle", "board": "rainforest", "stream": "advanced"},
+    )
 
     def __init__(self) -> None:
         self.migrations = {1: from_1, 2: partial(from_2, self)}
@@ -74,12 +95,17 @@ class Arena(Game):
     def check_content(self, data: dict[str, Any], where: str) -> pack.Content:
         return pack.check(data, where)
 
-    def rules(self, content: pack.Content, options: Options, seats: int) -> ArenaRules:
-        return ArenaRules(seats, bind.parameters(content, options, seats), options)
+    def rules(self, content: pack.Content, options: Options, seats: int) -> ArenaRules | LiveRules:
+        parameters = bind.parameters(content, options, seats)
+        if parameters.realtime:
+            return LiveRules(seats, parameters, options)
+        return ArenaRules(seats, parameters, options)
+
+    def is_realtime(self, options: Options) -> bool:
+        return options["timing"] == "realtime"
 
     def refuse(self, seats: int, options: Options) -> None:
-        if options["timing"] == "realtime":
-            raise Problem("Arena in real time is not here yet; play it turn based.")
+        refuse_other_timing(options, self)
         if options["mode"] in ("nymphlets", "hill", "domination"):
             raise Problem(f"Arena's mode {options['mode']} is not here yet; play every-eye or alliances.")
         alliances = options["mode"] == "alliances"
@@ -94,7 +120,12 @@ class Arena(Game):
         if options["rules"] == "core" and options["introduction"]:
             raise Problem("The core game has no cards to introduce; choose the full rules, or no introduction (EA-82).")
 
-    def words(self, rules: ArenaRules, content: pack.Content) -> ArenaWords:
+    def why_no_table(self, options: Options) -> str | None:
+        if self.is_realtime(options):
+            return "Arena in real time has no board in the page yet; play it turn based."
+        return None
+
+    def words(self, rules: ArenaRules | LiveRules, content: pack.Content) -> ArenaWords:
         return ArenaWords(rules, content)
 
     def view(self, words: ArenaWords, state: ArenaState, seat: int) -> View:
@@ -116,6 +147,19 @@ class Arena(Game):
         if options["board"] == "rainforest" and options["stream"] == "advanced":
             found.append("The advanced stream is the hardest arena; newcomers start in the bushland.")
         return found
+
+
+def refuse_other_timing(options: Options, game: Arena) -> None:
+    """Settings that only the other timing has."""
+    defaults = {option.name: option.default for option in game.options}
+    if options["timing"] == "turns":
+        for name in ("tempo", "pace", "soundtrack", "length_s"):
+            if options[name] != defaults[name]:
+                raise Problem(f"{name} is for real time; choose timing realtime, or leave it (EA-84).")
+    elif 0 < int(options["length_s"]) < SHORTEST_S:
+        raise Problem(f"A round lasts at least {SHORTEST_S} seconds, not {options['length_s']} (EA-9).")
+    elif options["game_turns"] != defaults["game_turns"]:
+        raise Problem("Real time has no Game Turns; leave game_turns, or choose timing turns (EA-54).")
 
 
 GAME = Arena()

@@ -31,6 +31,7 @@ from talion.games.arena.actions import (
     MOVEMENT,
     NOBODY,
     PASS,
+    PLACE,
     PUSH,
     ROLL_BASE,
     STAY,
@@ -74,7 +75,7 @@ from talion.games.arena.state import (
     ROLLING,
     ArenaState,
 )
-from talion.kernel.ints import bit, shl
+from talion.kernel.ints import bit, first, shl
 
 
 def base(s: ArenaState, seat: i64) -> i64:
@@ -261,6 +262,11 @@ def nothing_else(p: Parameters, s: ArenaState, seat: i64) -> bool:
         if guard(p, s, seat, number) != 0:
             return False
     return True
+
+
+def silence_among(spaces: i64) -> i64:
+    """The action that silence stands for where spaces are asked for: the first."""
+    return PLACE + first(spaces)
 
 
 def silence(offer: i64, above: i64) -> i64:

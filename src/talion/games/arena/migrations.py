@@ -60,13 +60,14 @@ def from_2(game: Game, log: Log) -> Log:
     if data is None or "table" not in data or (header.pack is not None and digest(canonical(data)) != header.content):
         return replace(log, header=replace(header, rules=3, options=options))
     edition = {"value": 2, "provenance": "reconstructed"}
-    data = {**data, "table": {**data["table"], "edition": edition}}
+    time = {part: built_in(game).data[part] for part in ("paces", "soundtracks")}
+    data = {**time, **data, "table": {**data["table"], "edition": edition}}
     return replace(log, header=replace(header, rules=3, options=options, pack=data, content=digest(canonical(data))))
 
 
 def without_ignored(options: Options) -> Options:
-    """Options that version 2 took and ignored are refused since: they go back to what was played."""
-    played = dict(options)
+    """Options that version 2 took and ignored are refused since: they go back to what was played. Those of real time are new."""
+    played = {"tempo": "free", "pace": "standard", "soundtrack": "varied", "length_s": 0, **options}
     if options.get("board") == "bushland":
         played["stream"] = "basic"
     if options.get("rules") == "core":

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from talion.games.arena.pack import FACES
-from talion.games.arena.shapes import AnySlot, Arc, Direction, Face, Mark, MoveReason, RoundEnd, Slot
+from talion.games.arena.shapes import AnySlot, Arc, Direction, Face, Mark, MoveReason, Order, RoundEnd, Slot
 from talion.games.common.dice import amount
 
 DIRECTIONS: Final[tuple[Direction, ...]] = ("e", "ne", "nw", "w", "sw", "se")
@@ -15,7 +15,8 @@ SLOTS: Final[tuple[AnySlot, ...]] = (*TRACKS, "current 1", "current 2", "current
 ARCS: Final[tuple[Arc, ...]] = ("front", "rear")
 MARKS: Final[tuple[Mark, ...]] = ("hidden", "snared")
 MOVED_BY: Final[tuple[MoveReason, ...]] = ("movement", "card", "flow", "reaction")
-ROUND_ENDS: Final[tuple[RoundEnd, ...]] = ("last one standing", "limit of Game Turns")
+ROUND_ENDS: Final[tuple[RoundEnd, ...]] = ("last one standing", "limit of Game Turns", "Yarra Bung")
+ORDERS: Final[tuple[Order, ...]] = ("ask", "parry all", "parry two", "parry never")
 
 
 def dice(packed: int) -> list[Face]:
@@ -26,6 +27,11 @@ def dice(packed: int) -> list[Face]:
 def faces(packed: int) -> dict[Face, int]:
     """Dice by what they show, only what there is."""
     return {face: amount(packed, place) for place, face in enumerate(FACES) if amount(packed, place)}
+
+
+def either(ways: list[str]) -> str:
+    """`a, b or c`"""
+    return ways[0] if len(ways) == 1 else f"{', '.join(ways[:-1])} or {ways[-1]}"
 
 
 def counted(count: int, one: str, many: str) -> str:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from talion.content.packs import shaped
 from talion.content.sourced import Sourced
 from talion.games.arena import texts
-from talion.games.arena.calls.scripts import compiled
+from talion.games.arena.calls.scripts import AMOUNT, compiled
 from talion.games.common.hexes import LARGEST_RADIUS, Hexes
 from talion.kernel.problems import Problem
 
@@ -30,6 +30,8 @@ FACES: tuple[Face, ...] = ("move", "attack", "defend", "heal", "ready", "power")
 NO_ROOM = (0, 0)
 # Pieces of which a number is printed, in the order in which rules number them.
 SIDES: Final = ("2", "3", "4", "5", "6")
+PACES: Final = ("lively", "standard", "gentle")
+SOUNDTRACKS: Final = ("red_dust", "reed_song", "ironbark", "long_shadow", "storm_front", "silence")
 AREAS: Final = ("N", "NE", "SE", "S", "SW", "NW")
 BOARDS: Final = ("bushland", "rainforest")
 CHIEFS: Final = ("grubic", "riparian", "banksia", "incendiary", "pluma", "echo")
@@ -62,6 +64,18 @@ class TableNumbers(Struct, frozen=True, forbid_unknown_fields=True):
     current_spaces: Sourced[Annotated[int, Meta(ge=1, le=6)]]
     current_distance: Sourced[Annotated[int, Meta(ge=1, le=9)]]
     struggle: Sourced[Annotated[int, Meta(ge=1, le=5)]]
+
+
+Milliseconds = Annotated[int, Meta(ge=100, le=60_000)]
+
+
+class Pace(Struct, frozen=True, forbid_unknown_fields=True):
+    """How long things take in real time."""
+
+    throw_ms: Sourced[Milliseconds]
+    beat_ms: Sourced[Milliseconds]
+    window_ms: Sourced[Milliseconds]
+    card_ms: Sourced[Milliseconds]
 
 
 class Area(Struct, frozen=True, forbid_unknown_fields=True):
@@ -126,6 +140,12 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
     free: Sourced[bool]
     effect: Sourced[list[str]]
     reaction: Sourced[list[str]]
+    # EA-93: the same steps with numbers for real time, where hits are sure.
+    realtime: Sourced[list[str]] | None = None
+
+    def live_effect(self) -> list[str]:
+        """The effect in real time."""
+        return self.effect.value if self.realtime is None else self.realtime.value
 
     def says(self) -> str:
         """Its text with the numbers of its effect."""
@@ -175,6 +195,8 @@ class Content(Struct, frozen=True, forbid_unknown_fields=True):
 
     pack: Head
     table: TableNumbers
+    paces: dict[str, Pace]
+    soundtracks: dict[str, Sourced[Annotated[int, Meta(ge=10, le=600)]]]
     points: dict[str, Sourced[list[Count]]]
     areas: dict[str, Area]
     boards: dict[str, BoardContent]
@@ -188,6 +210,8 @@ def check(data: dict[str, Any], where: str) -> Content:
         raise Problem(f"{where}: pack.game: this is a pack for {content.pack.game}, not for arena.")
     content = replace(
         content,
+        paces=whole(content.paces, PACES, f"{where}: paces", "three paces (EA-85)"),
+        soundtracks=whole(content.soundtracks, SOUNDTRACKS, f"{where}: soundtracks", "five tracks and silence (EA-9)"),
         points=whole(content.points, SIDES, f"{where}: points", "two to six players or teams (EA-8)"),
         areas=whole(content.areas, AREAS, f"{where}: areas", "six areas on the rim (EA-2)"),
         boards=whole(content.boards, BOARDS, f"{where}: boards", "two arenas (EA-2)"),
@@ -253,6 +277,7 @@ def check_character(character: Character, where: str) -> None:
             raise Problem(f"{where}.cards.{key}.spaces: a minimum of {least} does not fit {most} spaces.")
         check_effect(card.effect.value, f"{where}.cards.{key}.effect")
         check_effect(card.reaction.value, f"{where}.cards.{key}.reaction")
+        check_realtime(card, f"{where}.cards.{key}.realtime")
         told(card.says, f"{where}.cards.{key}.text")
     check_bands(character, where)
 
@@ -267,6 +292,24 @@ def check_bands(character: Character, where: str) -> None:
                 f"{where}.cards: Band {'I' * band} has {there}; a chief has one card in each of three Bands (EA-11). "
                 "A card with band 0 lies in the box."
             )
+
+
+def check_realtime(card: Card, where: str) -> None:
+    """EA-93: numbers of their own for real time, and nothing but numbers; of printed effects none."""
+    if card.realtime is None:
+        return
+    check_effect(card.realtime.value, where)
+    if card.effect.provenance == "printed":
+        raise Problem(f"{where}: what is printed is the same in both timings (EA-93).")
+    if card.realtime.value == card.effect.value:
+        raise Problem(f"{where}: these are the numbers of effect already; leave it out (EA-93).")
+    if [without_numbers(step) for step in card.realtime.value] != [without_numbers(step) for step in card.effect.value]:
+        raise Problem(f"{where}: only numbers may differ from effect, not steps (EA-93).")
+
+
+def without_numbers(step: str) -> list[str]:
+    """The words of a step that are no amounts."""
+    return [word for word in step.split() if not AMOUNT.fullmatch(word)]
 
 
 def check_effect(effect: list[str], where: str) -> None:

@@ -122,6 +122,14 @@ class Parameters:
         self.current_distance: i64 = 2
         self.struggle: i64 = 2
         self.decision_ms: i64 = 0
+        # Real time: how long things take (EA-84, EA-85), and how long each soundtrack plays, round by round (EA-9).
+        self.realtime = False
+        self.drum = False
+        self.throw_ms: i64 = 0
+        self.beat_ms: i64 = 0
+        self.window_ms: i64 = 0
+        self.card_ms: i64 = 0
+        self.lengths_ms: vec[i64] = vec[i64]()
         # By seat its team; how many teams; points by teams playing * 8 + rank.
         self.team: vec[i64] = vec[i64]([0] * seats)
         self.teams: i64 = seats
@@ -166,6 +174,10 @@ class Parameters:
     def row(self, s: ArenaState, seat: i64) -> i64:
         """Where a seat's tracks are in the tables."""
         return (self.level(s) * CHARACTERS + s.character[seat]) * HANDS + s.ready[seat]
+
+    def length_ms(self, s: ArenaState) -> i64:
+        """How long this round plays: tracks follow each other round by round."""
+        return self.lengths_ms[(s.round - 1) % len(self.lengths_ms)]
 
     def kit(self, s: ArenaState, seat: i64) -> Kit:
         """The character a seat plays."""

@@ -219,7 +219,7 @@ class ArenaRules(Rules[ArenaState]):
         found = legal.silence(legal.offered(self.parameters, s, seat), base)
         if found >= 0:
             return found
-        return PLACE + first(legal.spaces(self.parameters, s, seat))
+        return legal.silence_among(legal.spaces(self.parameters, s, seat))
 
     def due(self, s: ArenaState, what: i64) -> None:
         """EA-48, EA-77: the time for a decision is up; all who are late answer by silence until they are through."""

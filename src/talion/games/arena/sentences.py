@@ -9,6 +9,7 @@ from talion.games.arena import events
 from talion.games.arena.combat import sentences as combat
 from talion.games.arena.names import DIRECTIONS, MOVED_BY, ROUND_ENDS, SLOTS, TRACKS, counted, dice
 from talion.games.arena.pack import FACES, a_die
+from talion.games.arena.realtime.sentences import LIVE_SENTENCES
 from talion.games.arena.shapes import events as shapes
 from talion.games.arena.state import BLANK, ArenaState
 from talion.games.arena.words import ArenaWords
@@ -246,7 +247,7 @@ def game_turn_over(w: ArenaWords, s: ArenaState, e: Event) -> shapes.GameTurnEnd
 def scored(w: ArenaWords, s: ArenaState, e: Event) -> shapes.RoundScored:
     text = f"Round {e.a} is over: {ROUND_ENDS[e.b]}."
     return shapes.RoundScored(
-        kind="scored", rulings=["EA-54" if e.b else "EA-8"], text=text, round=e.a, why=ROUND_ENDS[e.b]
+        kind="scored", rulings=[("EA-8", "EA-54", "EA-9")[e.b]], text=text, round=e.a, why=ROUND_ENDS[e.b]
     )
 
 
@@ -327,4 +328,5 @@ SENTENCES: Final = {
     events.PICKED: picked,
     events.STOPPED: stopped,
     events.CONTINUED: continued,
+    **LIVE_SENTENCES,
 }

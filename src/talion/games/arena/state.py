@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from talion.games.arena.actions import CARD, CHARACTERS, CURRENTS, ECHO, FIGURES, SPACES
 from talion.games.arena.calls.call import Call
 from talion.games.arena.combat.blow import Blow
+from talion.games.arena.realtime.live import Live
 from talion.games.common.dice import BITS, amount, dice_at
 from talion.kernel.chance import Stream
 from talion.kernel.ints import bit, has
@@ -25,6 +26,9 @@ ROLLING: Final[i64] = 2
 CLAIMING: Final[i64] = 3  # markers one after the other
 TURNING: Final[i64] = 4
 BETWEEN: Final[i64] = 5  # a round is scored, all look at it
+GATHERING: Final[i64] = 6  # real time: all say that they are ready
+COUNTING: Final[i64] = 7  # four beats are counted in
+FIGHTING: Final[i64] = 8  # everybody at once
 
 # Where a seat stands in the phases in which all are asked at once
 AWAY: Final[i64] = 0
@@ -58,6 +62,7 @@ BLANK: Final[i64] = 6
 # Why a round ended, and how a match did
 LAST_STANDING: Final[i64] = 0
 TURN_LIMIT: Final[i64] = 1
+TIME_UP: Final[i64] = 2
 RUNNING: Final[i64] = 0
 PLAYED_OUT: Final[i64] = 1
 AGREED: Final[i64] = 2
@@ -115,8 +120,17 @@ class ArenaState(State):
         "currents",
         "window",
         "results",
+        "attacks",
+        "queue",
+        "live",
     )
-    RECORDS: ClassVar[dict[str, type[Record]]] = {"call": Call, "blows": Blow}
+    RECORDS: ClassVar[dict[str, type[Record]]] = {
+        "call": Call,
+        "blows": Blow,
+        "attacks": Blow,
+        "queue": Call,
+        "live": Live,
+    }
 
     def __init__(self, seats: i64, chance: Stream) -> None:
         super().__init__(seats, chance)
@@ -176,10 +190,14 @@ class ArenaState(State):
         self.before: vec[i64] = vec[i64]([NONE] * seats)  # and had it in the Game Turn before
         # Locked dice by seat, three bits each.
         self.currents: vec[i64] = vec[i64]([0] * CURRENTS)
-        # The figure whose window a seat is in.
+        # The figure whose window a seat is in; of a basic attack in real time, FIGURES and its number.
         self.window: vec[i64] = vec[i64]([NONE] * seats)
         # Rounds played: why, then by team cup * 1024 + standing * 64 + points + 1 (0: did not play).
         self.results: vec[i64] = vec[i64]()
+        # In real time: basic attacks and pausing calls that have reached the table, in order, and the rest of it.
+        self.attacks: list[Blow] = []
+        self.queue: list[Call] = []
+        self.live: Live | None = None
 
     def clone(self) -> ArenaState:
         """An equal state that shares nothing."""
@@ -233,6 +251,11 @@ class ArenaState(State):
         made.currents = self.currents[:]
         made.window = self.window[:]
         made.results = self.results[:]
+        live = self.live
+        if live is not None:
+            made.live = live.clone()
+            made.attacks = [blow.clone() for blow in self.attacks]
+            made.queue = [call.clone() for call in self.queue]
         return made
 
     # Figures
@@ -276,9 +299,23 @@ class ArenaState(State):
 
     def answering(self, seat: i64) -> Blow:
         """The blow in whose window a seat is."""
-        blow = self.blow_at(self.window[seat])
+        window = self.window[seat]
+        blow = self.blow_at(window) if window < FIGURES else self.attack(window - FIGURES)
         assert blow is not None
         return blow
+
+    def attack(self, number: i64) -> Blow | None:
+        """A basic attack on its way, by its number."""
+        for blow in self.attacks:
+            if blow.number == number:
+                return blow
+        return None
+
+    def running(self) -> Live:
+        """What only real time has."""
+        live = self.live
+        assert live is not None
+        return live
 
     def add_blow(self, blow: Blow) -> None:
         """A blow at a figure begins; it takes the place of an older one there."""
@@ -331,6 +368,11 @@ class ArenaState(State):
             + amount(self.currents[2], seat)
             + amount(self.currents[3], seat)
         )
+
+    def in_the_air(self, seat: i64) -> i64:
+        """Dice of a throw under way."""
+        live = self.live
+        return 0 if live is None else live.air[seat]
 
     def is_ready(self, seat: i64, card: i64) -> bool:
         """Whether a card lies with its ready side up."""

@@ -17,8 +17,10 @@ from talion.games.arena.pack import FACES
 from talion.games.arena.parameters import MOVE
 from talion.games.arena.phases import rounds
 from talion.games.arena.prompts import DECIDE
+from talion.games.arena.realtime.view import live_view
 from talion.games.arena.shapes import Arc, Phase, Slot
 from talion.games.arena.shapes import view as shapes
+from talion.games.arena.shapes.attack import Attack
 from talion.games.arena.state import (
     ALLOCATE,
     ASK_ACT,
@@ -27,6 +29,9 @@ from talion.games.arena.state import (
     BLANK,
     CHOOSING,
     CLAIMING,
+    COUNTING,
+    FIGHTING,
+    GATHERING,
     NONE,
     PLACING,
     READY_TO_CLAIM,
@@ -47,6 +52,9 @@ PHASES: Final[dict[int, Phase]] = {
     CLAIMING: "marker",
     TURNING: "turn",
     BETWEEN: "scored",
+    GATHERING: "ready",
+    COUNTING: "count in",
+    FIGHTING: "fight",
 }
 
 
@@ -79,7 +87,8 @@ def view(w: ArenaWords, s: ArenaState) -> shapes.ArenaView:
         "teams": [team(w, s, number) for number in range(p.teams)],
         "currents": currents(w, s) if p.advanced else [],
         "call": None if s.call.seat == NONE else call(w, s),
-        "attacks": attacks(w, s) if asked and s.asking == ASK_ACT else [],
+        "live": live_view(w, s, strikes(w, s)) if s.live is not None else None,
+        "attacks": attacks(w, s, s.mover) if asked and s.asking == ASK_ACT and s.actions > 0 else [],
         "walks": walks(w, s) if asked and s.asking in (ASK_ACT, ASK_MOVE) else [],
         "rounds_played": played(w, s),
     }
@@ -260,18 +269,24 @@ def stands(w: ArenaWords, s: ArenaState, number: int) -> Arc | None:
     return ARCS[arc(p, s, origin, number)]
 
 
-def attacks(w: ArenaWords, s: ArenaState) -> list[shapes.Attack]:
-    """Basic attacks that could be called now: by whom, on whom, through which arc."""
-    p, seat = w.rules.parameters, s.mover
-    if s.actions == 0 or not p.filled(s, seat, ATTACK_SLOT):
+def strikes(w: ArenaWords, s: ArenaState) -> dict[int, list[Attack]]:
+    """In real time, the attacks that each seat could call."""
+    return {seat: attacks(w, s, seat) for seat in range(s.seats) if s.offers[seat] != 0}
+
+
+def attacks(w: ArenaWords, s: ArenaState, seat: int) -> list[Attack]:
+    """Basic attacks that a seat could call: by whom, on whom, through which arc."""
+    p = w.rules.parameters
+    if not p.filled(s, seat, ATTACK_SLOT):
         return []
     heat = s.heat[seat] if p.level(s) > 0 and p.kit(s, seat).heat_on_attack else 0
-    found: list[shapes.Attack] = []
+    found: list[Attack] = []
     for by in seats_in(own_figures(s, seat)):
         for target in seats_in(struck_by(p, s, by, enemies(p, s, seat))):
             through = ARCS[arc(p, s, s.pos[by], target)]
             front, victim = through == "front", s.owner(target)
-            unseen = s.has_mark(target, HIDDEN) and (front or p.old_edition)  # EA-81
+            unseen = s.has_mark(target, HIDDEN) and (front or p.old_edition or p.realtime)  # EA-81, EA-101
+            hitting = len(w.numbers["hits_on"] if front and not p.realtime else FACES)
             found.append(
                 {
                     "figure": by,
@@ -280,7 +295,7 @@ def attacks(w: ArenaWords, s: ArenaState) -> list[shapes.Attack]:
                     "extra": extra_hits(p, s, seat, by, target),
                     "most": s.on(seat, ATTACK_SLOT),
                     "heat": heat,
-                    "hitting": 0 if unseen else len(w.numbers["hits_on"] if front else FACES),
+                    "hitting": 0 if unseen else hitting,
                     "parry": s.on(victim, PARRY) if front and not unseen and p.filled(s, victim, PARRY) else 0,
                 }
             )

@@ -11,7 +11,10 @@ from talion.games.arena.calls.basics import moves_left
 from talion.games.arena.calls.scripts import EXACT, SURGE, SWAP, SWARM, TRACK_WORDS
 from talion.games.arena.combat.blow import DEFENDING, REACT_FACING, REACT_SWAPPING, REACTING
 from talion.games.arena.names import counted
-from talion.games.arena.pack import FACES, Content
+from talion.games.arena.pack import FACES, SOUNDTRACKS, Content
+from talion.games.arena.phases.rolling import fitting
+from talion.games.arena.realtime.rules import LiveRules
+from talion.games.arena.realtime.words import fight_text, live_words, window_text
 from talion.games.arena.rules import ArenaRules
 from talion.games.arena.state import (
     AGREED,
@@ -35,6 +38,8 @@ from talion.games.arena.state import (
     CHOOSING,
     CLAIMING,
     FACING_WANTED,
+    FIGHTING,
+    GATHERING,
     PLACING,
     RECOVER,
     ROLLING,
@@ -59,7 +64,7 @@ AREA_NAMES: Final = {
 class ArenaWords(Words[ArenaState]):
     """Names come from the content in play."""
 
-    def __init__(self, rules: ArenaRules, content: Content) -> None:
+    def __init__(self, rules: ArenaRules | LiveRules, content: Content) -> None:
         self.rules = rules
         self.content = content
         self.options = rules.options
@@ -73,7 +78,8 @@ class ArenaWords(Words[ArenaState]):
         self.numbers = statics.shown_numbers(content)
         self.characters = statics.shown_characters(content, rules.parameters.core)
         self.settings = statics.shown_settings(rules.options)
-        self.codec = Codec(all_actions(self.chiefs, self.spaces))
+        words = all_actions(self.chiefs, self.spaces)
+        self.codec = Codec(words + live_words(self.chiefs, self.spaces) if rules.parameters.realtime else words)
 
     def who(self, s: ArenaState, seat: int) -> str:
         """A seat by its character."""
@@ -98,6 +104,12 @@ class ArenaWords(Words[ArenaState]):
             return f"Raging Current {slot - SLOTS + 1}"
         return self.tracks[s.character[seat]][slot]
 
+    def soundtrack(self, s: ArenaState) -> str:
+        """What plays in this round."""
+        chosen = str(self.options["soundtrack"])
+        tracks = [name for name in SOUNDTRACKS if name != "silence"] if chosen == "varied" else [chosen]
+        return tracks[(max(s.round, 1) - 1) % len(tracks)]
+
     def gives_way(self, s: ArenaState, seat: int, words: str, people: int) -> bool:
         """A bot never snatches a character from a person (EA-80), and a marker only from one who throws more often (EA-48)."""
         if s.phase != ROLLING or not words.startswith("marker"):
@@ -121,11 +133,22 @@ class ArenaWords(Words[ArenaState]):
             return self.roll_prompt(s, seat)
         if s.phase == CLAIMING:
             return "marker", "Grab a turn order marker."
+        if s.phase == GATHERING:
+            return "ready", "Say when you are ready; then the drums count in."
+        if s.phase == FIGHTING:
+            return self.fight_prompt(s, seat)
         if s.phase == BETWEEN:
             return "continue", f"Round {s.round} is scored. Go on?"
         if s.window[seat] >= 0:
             return self.window_prompt(s, seat)
         return self.turn_prompt(s)
+
+    def fight_prompt(self, s: ArenaState, seat: int) -> tuple[str, str]:
+        if s.window[seat] >= 0:
+            blow = s.answering(seat)
+            by, on = self.who(s, s.owner(blow.attacker)), self.figure(blow.figure)
+            return window_text(by, on, hits_text(blow.regular, blow.sure), blow.stage)
+        return self.turn_prompt(s) if s.prompt[seat] else fight_text(s, seat)
 
     def turn_prompt(self, s: ArenaState) -> tuple[str, str]:
         kind, text = PROMPTS[s.asking]
@@ -148,13 +171,20 @@ class ArenaWords(Words[ArenaState]):
 
     def roll_prompt(self, s: ArenaState, seat: int) -> tuple[str, str]:
         if s.stage[seat] == RECOVER:
+            if s.tracks[seat] == 0:
+                return "recover", "All your dice are in your pool: roll."
             return "recover", "Take back what you want of your kept dice, then roll."
-        rerolls = s.rerolls[seat]
-        end = "grab a marker" if self.rules.parameters.first_come else "say that you are done"
+        p, rerolls = self.rules.parameters, s.rerolls[seat]
+        end = "grab a marker" if p.first_come else "say that you are done"
+        fits = fitting(p, s, seat) != 0
         if rerolls == 0:
-            return "allocate", f"No reroll left: allocate what fits, then {end}."
+            return "allocate", f"No reroll left: {'allocate what fits, then ' if fits else ''}{end}."
         if s.pool[seat] == 0:
             return "allocate", f"All your dice are allocated: take some back to reroll them, or {end}."
+        if s.pool[seat] == s.held[seat]:
+            return "allocate", f"You keep the rest of your dice: {'allocate what fits, then ' if fits else ''}{end}."
+        if not fits:
+            return "allocate", f"No die fits your board: reroll some ({rerolls} left), or {end}."
         return "allocate", f"Allocate dice, or reroll the rest ({rerolls} left)."
 
     def window_prompt(self, s: ArenaState, seat: int) -> tuple[str, str]:
@@ -253,7 +283,7 @@ def hits_text(regular: int, sure: int) -> str:
     if sure == 0:
         return "1 hit" if regular == 1 else f"{regular} hits"
     if regular == 0:
-        return f"{sure} unblockable"
+        return f"{sure} unblockable {'hit' if sure == 1 else 'hits'}"
     return f"{regular} {'hit' if regular == 1 else 'hits'} and {sure} unblockable"
 
 

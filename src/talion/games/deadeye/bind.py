@@ -12,8 +12,8 @@ from talion.kernel.options import Options
 
 # The whole campaign, or practice of one run (DE-46).
 LEGS: Final = ("campaign", "first run", "second run", "third run")
-# What becomes of the Juice that puts Tox off: as the pack says, by the rules text, or by the example of play (DE-18).
-TOX: Final = {"pack": None, "text": effects.JUICE_DISCARD, "example": effects.JUICE_POSTPONE}
+# What becomes of the Juice that puts Tox off: as the card says, which has it from the rules text, or by the example (DE-18).
+TOX: Final = {"text": None, "example": effects.JUICE_POSTPONE}
 ICONS: Final = {
     "heat": {"discard": effects.HEAT_DISCARD, "postpone": effects.HEAT_POSTPONE},
     "juice": {"discard": effects.JUICE_DISCARD, "postpone": effects.JUICE_POSTPONE},

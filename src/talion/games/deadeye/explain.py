@@ -6,20 +6,25 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from talion.games.deadeye.actions import DONE, DRAW, EVADE, FACE, PICK, POSTPONE, RESOLVE, RIDE, TARGET, USE
-from talion.games.deadeye.cards import DEST, REST, TOX
+from talion.games.deadeye.cards import DEST, REST, TOX, is_event
 from talion.games.deadeye.effects import (
+    ACTIVATE,
     CHILL,
     COOL,
+    DEACTIVATE,
     DIG,
     FETCH,
     GAIN_HOPE,
     GAIN_STRENGTH,
+    GOOD,
+    LOSE_DISTANCE,
+    LOSE_PART,
     POWER,
     RECYCLE,
     SCAN,
 )
 from talion.games.deadeye.parameters import Parameters
-from talion.games.deadeye.resolve import candidates, up_to
+from talion.games.deadeye.resolve import candidates, may_stop, up_to
 from talion.games.deadeye.state import FILLING, LYING, MEETING, NONE, PICKING, RIDING, TRIGGERED, DeadEyeState
 from talion.games.deadeye.turn import may_postpone
 from talion.kernel.ints import has
@@ -35,9 +40,9 @@ def explain(p: Parameters, names: list[str], parts: list[str], s: DeadEyeState, 
     if PICK <= action < TARGET:
         return why_not_pick(p, names, s)
     if action == DONE:
-        return why_not_done(p, s)
+        return why_not_done(p, names, parts, s)
     if s.phase == PICKING:
-        return Refusal("DE-33", f"First choose a card for what is being resolved: {names[s.source]}.")
+        return choose_first(p, names, parts, s)
     if action == DRAW:
         return why_not_draw(p, names, s)
     if action in (EVADE, FACE):
@@ -49,6 +54,23 @@ def explain(p: Parameters, names: list[str], parts: list[str], s: DeadEyeState, 
     if action < USE:
         return why_not_target(p, names, s, action - TARGET)
     return why_not_use(p, parts, s, action - USE)
+
+
+def choose_first(p: Parameters, names: list[str], parts: list[str], s: DeadEyeState) -> Refusal:
+    """DE-33: what was begun is brought to its end."""
+    ending = "put off" if s.side == GOOD and is_event(s.source) else "resolved"
+    doing = "used" if s.side == POWER else ending
+    stop = ", or leave it at that" if may_stop(s, p.effects[s.at] >> 6) else ""
+    return Refusal("DE-33", f"{source(p, names, parts, s)} is being {doing}: first choose a card{stop}.")
+
+
+def source(p: Parameters, names: list[str], parts: list[str], s: DeadEyeState) -> str:
+    """What is at work: a card, or the Part that it is used as."""
+    if s.side == POWER:
+        for number in range(len(parts)):
+            if p.part_card[number] == s.source:
+                return parts[number]
+    return names[s.source]
 
 
 def event_first(p: Parameters, names: list[str], s: DeadEyeState) -> Refusal:
@@ -102,7 +124,7 @@ def why_not_postpone(p: Parameters, names: list[str], s: DeadEyeState) -> Refusa
         return Refusal("DE-17", "There is no Event to postpone.")
     ruling = "DE-18" if s.event == TOX else "DE-19"
     if len(s.deck) == 0:
-        return Refusal(ruling, "The deck is empty, so nothing can be postponed.")
+        return Refusal(ruling, "The deck is empty, so the Event cannot be postponed.")
     if s.event == TOX:
         return Refusal(ruling, too_dear(names[TOX], p.tox_price, "Juice", len(s.juice)))
     if len(s.hope) < p.rest_price:
@@ -120,15 +142,27 @@ def why_not_pick(p: Parameters, names: list[str], s: DeadEyeState) -> Refusal:
     """Nothing is to be chosen, or not this. The same is said of every card, whether it was ever seen or not (DE-40)."""
     if s.phase != PICKING:
         return Refusal("DE-21", "No card is to be chosen now.")
-    mask = candidates(p, s, p.effects[s.at] >> 6)
+    code = p.effects[s.at] >> 6
+    mask = candidates(p, s, code)
     found: list[str] = []
     for card in range(len(names)):
         if has(mask, card):
             found.append(names[card])
-    return Refusal("DE-21", f"That is not among the cards to choose from: {', '.join(found)}.")
+    return Refusal(chosen_by(s, code), f"That is not among the cards to choose from: {', '.join(found)}.")
 
 
-def why_not_done(p: Parameters, s: DeadEyeState) -> Refusal:
+def chosen_by(s: DeadEyeState, code: i64) -> str:
+    """The ruling by which a card is chosen."""
+    if code == LOSE_DISTANCE:
+        return "DE-29"
+    if code in (LOSE_PART, DEACTIVATE, ACTIVATE):
+        return "DE-27"
+    if code in (COOL, CHILL):
+        return "DE-48"
+    return "DE-18" if s.source == TOX else "DE-21"
+
+
+def why_not_done(p: Parameters, names: list[str], parts: list[str], s: DeadEyeState) -> Refusal:
     """DE-48: only "up to so many" leaves open how many."""
     if s.phase != PICKING:
         return Refusal("DE-48", "No card is being chosen, so there is nothing to stop.")
@@ -136,12 +170,14 @@ def why_not_done(p: Parameters, s: DeadEyeState) -> Refusal:
     if up_to(s, code):
         return Refusal("DE-48", "A Part that is used takes at least one Heat: choose one.")
     if code in (COOL, CHILL):
-        return Refusal("DE-48", "All Heat is meant: choose what goes next.")
-    return Refusal("DE-48", "How many is not left open here: choose a card.")
+        return Refusal("DE-48", "All Heat goes: choose which goes next.")
+    return Refusal("DE-48", f"{source(p, names, parts, s)} says how many: choose a card.")
 
 
 def why_not_target(p: Parameters, names: list[str], s: DeadEyeState, destination: i64) -> Refusal:
-    """DE-3, DE-31, DE-32; and of all Destinations that are not in sight the same is said (DE-40)."""
+    """DE-3, DE-31, DE-32, DE-37; and of all Destinations that are not in sight the same is said (DE-40)."""
+    if p.first_destination <= destination < s.base:
+        return Refusal("DE-37", f"{names[DEST + destination]} is behind you: it was retired with a run that succeeded.")
     if destination >= s.next or destination < s.base:
         return Refusal("DE-40", "No such Destination has been revealed in this run.")
     card = DEST + destination
@@ -154,7 +190,9 @@ def why_not_target(p: Parameters, names: list[str], s: DeadEyeState, destination
     if s.phase == LYING:
         return event_first(p, names, s)
     if s.phase != FILLING:
-        return Refusal("DE-3", f"{name} can be targeted when the Encounter slot is empty.")
+        return Refusal(
+            "DE-3", f"{name} can be targeted only while the Encounter slot is empty, and {names[s.slot]} is in it."
+        )
     if has(s.blocked, destination):
         return Refusal("DE-32", f"You have just left {name}: draw a card first.")
     needed = p.requirement[destination] - s.reach
@@ -190,5 +228,5 @@ def idle(s: DeadEyeState, code: i64) -> str:
     if code in (SCAN, DIG):
         if len(s.deck) == 0:
             return "the deck is empty"
-        return "you know what it would show" if code == SCAN else "the deck has no more cards than it moves"
+        return "you know what it would show" if code == SCAN else "the deck has no more cards than it would move"
     return "the Encounter slot is filled" if s.slot != NONE else "it would open no Destination"

@@ -41,8 +41,8 @@ class DeadEye(Game):
         Option("leg", "campaign", "the whole campaign, or practice of one run", "DE-46", words=LEGS),
         Option(
             "tox",
-            "pack",
-            "what becomes of Juice that puts Tox off: discarded (text), under the deck (example), or as the pack says",
+            "text",
+            "what becomes of Juice that puts Tox off: discarded by the rules text, under the deck by the example of play",
             "DE-18",
             words=tuple(TOX),
         ),

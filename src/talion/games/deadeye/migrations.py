@@ -13,7 +13,7 @@ from talion.kernel.log import Log
 # The built-in content of each version.
 CONTENT_2: Final = "847f3f5743b99768cdbc963c3dbd0c36787da144cec268f22053a470016adf37"
 CONTENT_3: Final = "bae24339b94479db953ec865297f64919bda54009a303010e88cdeceb5bb3251"
-CONTENT_4: Final = "aba431ae274c4073a7743b8d66af960cff374218950b4571c8934cea4fa68c52"
+CONTENT_4: Final = "e917b37adbe3779a6e526d783816f00af1e4e12e4b93b90a8c20336114c29370"
 
 LINES: Final = {"first": ("one", "two", "three"), "again": ("rig", "road", "mirror", "dust", "air", "nobody")}
 

@@ -64,16 +64,21 @@ def evade(w: DeadEyeWords, s: DeadEyeState, known: int) -> Preview:
 
 def face(w: DeadEyeWords, s: DeadEyeState, known: int) -> Preview:
     p, cards = w.rules.parameters, possible(s, known)
+    of = len(cards)
     heat = sum(p.icon[card] == HEAT for card in cards)
     juice = sum(p.icon[card] == JUICE for card in cards)
-    sides = []
-    if heat and 0 < p.heat_icons[s.slot] <= len(s.heat) + 1:
-        sides.append(f"{heat} of {len(cards)} bring the Bad Outcome ({brings(w, s.slot, BAD)})")
-    if juice and 0 < p.juice_icons[s.slot] <= len(s.juice) + 1:
-        sides.append(f"{juice} of {len(cards)} the Good one ({brings(w, s.slot, GOOD)})")
-    if not sides:
-        return f"Turn over the next card: {heat} of {len(cards)} are Heat, {juice} Juice; no Outcome yet.", "deck"
-    return f"Turn over the next card: {', '.join(sides)}.", "deck"
+    bad = heat if 0 < p.heat_icons[s.slot] <= len(s.heat) + 1 else 0
+    good = juice if 0 < p.juice_icons[s.slot] <= len(s.juice) + 1 else 0
+    side, many = (BAD, bad) if bad else (GOOD, good)
+    outcome = f"the {'Bad' if bad else 'Good'} Outcome ({brings(w, s.slot, side)})"
+    if of == 1:
+        return f"The next card is {w.names[cards[0]]}{f': it brings {outcome}' if many else ''}.", "deck"
+    if not many:
+        are = "is" if heat == 1 else "are"
+        return f"Turn over the next card: {heat} of {of} {are} Heat, {juice} Juice; no Outcome yet.", "deck"
+    text = f"Turn over the next card: {many} of {of} {'brings' if many == 1 else 'bring'} {outcome}"
+    other = f", {good} of {of} the Good one ({brings(w, s.slot, GOOD)})" if bad and good else ""
+    return f"{text}{other}.", "deck"
 
 
 def resolve(w: DeadEyeWords, s: DeadEyeState, known: int) -> Preview:

@@ -48,15 +48,15 @@ NOTHING: Final = {
     effects.LOSE_PART: ("DE-27", "There is no Part to lose."),
     effects.DEACTIVATE: ("DE-27", "There is no activated Part to deactivate."),
     effects.ACTIVATE: ("DE-27", "There is no Part to activate."),
-    effects.COOL: ("DE-26", "There is no Heat to discard."),
-    effects.CHILL: ("DE-26", "There is no Heat to postpone."),
-    effects.FETCH: ("DE-26", "There is no Juice in the discard pile."),
+    effects.COOL: ("DE-48", "There is no Heat to discard."),
+    effects.CHILL: ("DE-48", "There is no Heat to postpone."),
+    effects.FETCH: ("DE-33", "There is no Juice in the discard pile."),
     effects.GAIN_STRENGTH: ("DE-34", "The reserve of Strength is empty."),
     effects.GAIN_HOPE: ("DE-34", "The reserve of Hope is empty."),
-    effects.SCAN: ("DE-26", "There is no card to scan: the deck is empty."),
-    effects.DIG: ("DE-26", "There is no card to dig for: the deck is empty."),
+    effects.SCAN: ("DE-33", "There is no card to scan: the deck is empty."),
+    effects.DIG: ("DE-33", "There is no card to dig for: the deck is empty."),
     effects.RECYCLE: ("DE-41", "There is no Encounter and no Event to recycle."),
-    effects.REACH: ("DE-26", "The slot is filled, so no Destination comes nearer."),
+    effects.REACH: ("DE-33", "The slot is filled, so no Destination comes nearer."),
 }
 
 
@@ -65,7 +65,7 @@ def reads(effect: int) -> str:
     n = effect % 64
     shown = "all" if n == effects.ALL else str(n)
     text = READS[effect // 64].format(n=shown, s="" if n == 1 else "s")
-    return text.replace("up to all", "all")
+    return text.replace("up to all", "all").replace("the top 1 card", "the top card")
 
 
 def reads_all(listed: list[int]) -> list[str]:

@@ -158,7 +158,8 @@ def spend(s: DeadEyeState, code: i64, card: i64) -> None:
         put_under(s, card)
         to = events.DECK
     if s.sink is not None:
-        s.tell(events.SPENT, EVERYONE, card, events.HEAT if hot else events.JUICE, to, s.source)
+        by = NONE if code in (COOL, CHILL) else s.source  # an effect, and no icon or price
+        s.tell(events.SPENT, EVERYONE, card, events.HEAT if hot else events.JUICE, to, by)
 
 
 # Choices among cards that lie open (DE-21, DE-27, DE-29)

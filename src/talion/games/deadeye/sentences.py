@@ -11,7 +11,7 @@ from talion.games.deadeye.cards import DEST, REST, TOX, is_event
 from talion.games.deadeye.printed import NOTHING
 from talion.games.deadeye.shapes import Acquisition, EventKey, Supply, Why, Zone
 from talion.games.deadeye.shapes import events as shapes
-from talion.games.deadeye.state import NO_CARDS, NO_HOPE, NO_STRENGTH, DeadEyeState
+from talion.games.deadeye.state import NO_CARDS, NO_HOPE, NO_STRENGTH, NONE, DeadEyeState
 from talion.games.deadeye.words import DeadEyeWords
 from talion.kernel.events import Event
 from talion.kernel.shapes import EventData
@@ -206,9 +206,10 @@ def outcome(w: DeadEyeWords, s: DeadEyeState, e: Event) -> shapes.Outcome:
 
 def spent(w: DeadEyeWords, s: DeadEyeState, e: Event) -> shapes.Spent:
     name, stack, to = w.names[e.a], ZONES[e.b], ZONES[e.c]
+    ruling = "DE-48" if e.d == NONE else "DE-18" if e.d == TOX else "DE-22" if to == "deck" else "DE-4"
     return {
         "kind": "spent",
-        "rulings": ["DE-18" if e.d == TOX else "DE-22" if to == "deck" else "DE-4"],
+        "rulings": [ruling],
         "text": f"{name} goes from {PLACES[stack]} to {PLACES[to]}.",
         "card": name,
         "from": stack,

@@ -143,6 +143,9 @@ class DeadEyeWords(Words[DeadEyeState]):
         if self.rules.parameters.practice:
             won, lost = "Safe Hvn: the run is done.", "The run failed."
             return "DE-46", won if s.ending == WON else lost
+        once = s.attempt == 1
         if s.ending == WON:
-            return "DE-39", f"{self.content.story.won.value} The campaign is won in {s.attempt} attempts."
-        return "DE-39", f"{self.content.story.lost.value} All {s.attempt} attempts are used up."
+            tries = "one attempt" if once else f"{s.attempt} attempts"
+            return "DE-39", f"{self.content.story.won.value} The campaign is won in {tries}."
+        used = "The one attempt is" if once else f"All {s.attempt} attempts are"
+        return "DE-39", f"{self.content.story.lost.value} {used} used up."

@@ -38,9 +38,9 @@ from talion.kernel.refusals import Refusal
 
 # What is asked in each phase, with its ruling, for who answers something else.
 ASKED: Final = (
-    ("AU-41", "Say which gang you want; nothing else happens before all have one."),
+    ("AU-41", "Gangs are being chosen; nothing else happens before all have one."),
     ("AU-21", "It is your turn: start a rumble, or lick wounds."),
-    ("AU-5", "Sides are being taken; nothing else happens before all have said yes to them."),
+    ("AU-20", "Sides are being taken; nothing else happens before all have said yes to the defender's question."),
     ("AU-6", "Your alliance is outnumbered: fight or retire."),
     ("AU-6", "You retire: say which of your members takes the black eye."),
     ("AU-6", "You retire: say which enemy gang gets the credit."),
@@ -59,7 +59,7 @@ ASKED: Final = (
 def explain(p: Parameters, s: GangsState, seat: i64, action: i64, names: list[str]) -> Refusal:
     """The reason, for a seat with an open prompt and an action that is not offered."""
     if not belongs(s.phase, action):
-        return something_else(s, seat, action)
+        return something_else(s, seat, action, names)
     if s.phase == TALKING:
         return in_talk(p, s, seat, action, names)
     if s.phase == PUNCHING:
@@ -89,14 +89,16 @@ def explain(p: Parameters, s: GangsState, seat: i64, action: i64, names: list[st
     return Refusal(healing, f"Member {action - a.CARE + 1} has no black eye to heal.")
 
 
-def something_else(s: GangsState, seat: i64, action: i64) -> Refusal:
+def something_else(s: GangsState, seat: i64, action: i64, names: list[str]) -> Refusal:
     """An answer to another question than the one that is asked."""
     if PUNCHING <= s.phase <= BLOCKING and a.FIGHT <= action <= a.RETIRE:
         return Refusal("AU-6", "The fight runs: who is in it stays in it, and nobody retires any more.")
     if s.phase == CHOOSING and s.hurt[seat] == 0:
         return Refusal("AU-21", "It is your turn: start a rumble.")
     if s.phase == PUNCHING and fight.is_first_punch(s):
-        return Refusal("AU-17", "The first punch of the rumble is yours: say at whom.")
+        if has(s.retired, s.defender):
+            return Refusal("AU-17", "The first punch of the rumble is yours: say at whom.")
+        return Refusal("AU-17", f"The first punch of the rumble is yours, at {names[s.gang[s.defender]]}.")
     if s.phase == PICKING and s.kind == DEFENCE:
         return Refusal("AU-10", "Say which number you lay out in defence.")
     ruling, reason = ASKED[s.phase]
@@ -155,15 +157,15 @@ def no_credit(s: GangsState, gang: i64, names: list[str]) -> Refusal:
 def in_talk(p: Parameters, s: GangsState, seat: i64, action: i64, names: list[str]) -> Refusal:
     leads = seat == s.attacker or seat == s.defender
     if action == a.ASK or action == a.YES:
-        return no_question(s, seat, action, names)
+        return no_question(p, s, seat, action, names)
     if action < a.ASK:
         if leads:
             return Refusal("AU-19", "Attacker and defender never change sides.")
         side = action - a.JOIN
         if s.side[seat] == side:
+            if talk.is_unwanted(s, seat):
+                return Refusal("AU-19", "Both sides have turned you away: you stay out in any case.")
             return Refusal("AU-5", "That is what you have said already.")
-        if not talk.may_change(p, s, seat):
-            return Refusal("AU-5", f"You have changed {times(p.changes)}; your word stands.")
         leader = s.attacker if side == ATTACKERS else s.defender
         return Refusal("AU-19", f"{names[s.gang[leader]]} have turned you away in this rumble.")
     gang = action - a.TURN_AWAY
@@ -179,8 +181,10 @@ def in_talk(p: Parameters, s: GangsState, seat: i64, action: i64, names: list[st
     return Refusal("AU-19", f"You have turned {names[gang]} away already.")
 
 
-def no_question(s: GangsState, seat: i64, action: i64, names: list[str]) -> Refusal:
-    """The defender asks and the others answer, in this order (AU-20)."""
+def no_question(p: Parameters, s: GangsState, seat: i64, action: i64, names: list[str]) -> Refusal:
+    """The defender asks and the others answer, in this order (AU-20); by option nobody need ask (AU-45)."""
+    if action == a.ASK and p.asks_itself:
+        return Refusal("AU-45", "At this table the question goes out by itself once every gang has declared.")
     defender = names[s.gang[s.defender]]
     if action == a.YES and seat == s.defender:
         return Refusal("AU-20", "The defender asks the question; the others answer it.")
@@ -194,10 +198,6 @@ def no_question(s: GangsState, seat: i64, action: i64, names: list[str]) -> Refu
         late = [names[s.gang[other]] for other in range(s.seats) if s.side[other] == UNDECLARED]
         return Refusal("AU-20", f"Not every gang has declared yet: {', '.join(late)}.")
     return Refusal("AU-20", f"{defender} have not asked yet whether all have decided.")
-
-
-def times(count: i64) -> str:
-    return "once" if count == 1 else f"{count} times"
 
 
 def in_fight(s: GangsState, seat: i64, action: i64, names: list[str]) -> Refusal:
@@ -236,7 +236,9 @@ def in_fight(s: GangsState, seat: i64, action: i64, names: list[str]) -> Refusal
 def no_order(s: GangsState, seat: i64, target: i64, name: str) -> Refusal:
     if seat != fight.leader(s, s.striking):
         return Refusal("AU-7", "Only attacker and defender set the order of their allies.")
-    if target == seat or s.side[target] != s.side[seat] or has(s.retired, target):
+    if target == seat:
+        return Refusal("AU-7", "You throw first in any case; only the order of your allies can be set.")
+    if s.side[target] != s.side[seat] or has(s.retired, target):
         return Refusal("AU-7", f"{name} are not an ally of yours in this fight.")
     if fight.at(s, s.striking, 1) == target:
         return Refusal("AU-7", f"{name} throw first among your allies already.")
@@ -253,11 +255,13 @@ def no_help(p: Parameters, s: GangsState, seat: i64, member: i64) -> Refusal:
 def no_number(s: GangsState, number: i64, names: list[str]) -> Refusal:
     if amount(s.throw, number) == 0:
         return Refusal("AU-10" if s.kind == DEFENCE else "AU-9", f"No die shows {number + 1}.")
-    member = f"member {number + 1} of {names[s.gang[s.aim]]}"
+    gang = names[s.gang[s.aim]]
+    member = f"member {number + 1} of {gang}"
     if s.kind == DEFENCE:
         return Refusal("AU-10", f"No attack dice lie before {member}; a defence must match.")
     if places(s.throw) & s.struck[s.aim] != 0:
-        return Refusal("AU-31", f"No attack dice lie before {member}, and your throw matches some there.")
+        matching = f"Your throw matches attack dice before {gang}, and a match must be laid out"
+        return Refusal("AU-31", f"{matching}; none lie before member {number + 1}.")
     return Refusal("AU-9", f"M{member[1:]} has two black eyes already.")
 
 

@@ -43,6 +43,11 @@ def eyes(count: int) -> str:
     return "a black eye" if count == 1 else f"{COUNTED[count]} black eyes"
 
 
+def of_dice(count: int) -> str:
+    """`1 die`, `11 dice`: how strong a side is."""
+    return "1 die" if count == 1 else f"{count} dice"
+
+
 def dice(count: int) -> str:
     """`two dice`."""
     return "a die" if count == 1 else f"{COUNTED[count]} dice"

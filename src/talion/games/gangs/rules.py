@@ -211,7 +211,7 @@ class GangsRules(Rules[GangsState]):
             seat = first(late)
             late &= ~bit(seat)
             if s.sink is not None:
-                s.tell(events.LATE, EVERYONE, seat)
+                s.tell(events.LATE, EVERYONE, seat, s.phase)
             if s.phase == WISHING:
                 if setup.wish(s, seat, setup.unwanted(s)):
                     self.begin_turn(s)
@@ -225,8 +225,15 @@ class GangsRules(Rules[GangsState]):
         return self.names[gang] if gang != NONE else super().called(s, seat)
 
     def why_idle(self, s: GangsState, seat: i64) -> str:
-        """AU-43: who has left is asked nothing any more."""
-        return "You have left this match" if has(s.gone, seat) else super().why_idle(s, seat)
+        """AU-5, AU-19, AU-43: who has left, changed too often, or is wanted by nobody has nothing more to say."""
+        if has(s.gone, seat):
+            return "You have left this match"
+        if s.phase == TALKING:
+            if has(talk.uninvolved(s), seat) and not talk.may_change(self.parameters, s, seat):
+                return "You have changed sides as often as one may, and your word stands"
+            if talk.is_unwanted(s, seat):
+                return "Both sides have turned you away, and you stay out"
+        return super().why_idle(s, seat)
 
     def why_not_leave(self, s: GangsState, seat: i64) -> Refusal | None:
         """AU-43: once is enough."""

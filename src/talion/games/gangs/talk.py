@@ -38,6 +38,11 @@ def turned_away(s: GangsState, side: i64) -> i64:
     return (s.turned_away >> (side * SHELF)) & low(SHELF)
 
 
+def is_unwanted(s: GangsState, seat: i64) -> bool:
+    """AU-19: whether both leaders have turned a gang away."""
+    return has(turned_away(s, ATTACKERS) & turned_away(s, DEFENDERS), seat)
+
+
 def may_change(p: Parameters, s: GangsState, seat: i64) -> bool:
     """AU-5: a first word is free, and so many changes are."""
     return s.side[seat] == UNDECLARED or s.changes[seat] < p.changes
@@ -96,8 +101,7 @@ def turn_away(p: Parameters, s: GangsState, leader: i64, seat: i64) -> bool:
     spoke = s.side[seat] == side
     if spoke:
         s.side[seat] = UNDECLARED
-    unwanted = has(turned_away(s, ATTACKERS) & turned_away(s, DEFENDERS), seat)
-    if unwanted and s.side[seat] == UNDECLARED:
+    if is_unwanted(s, seat) and s.side[seat] == UNDECLARED:
         s.side[seat] = OUT  # nothing else is left to say
         s.answered(seat)
         spoke = True
@@ -193,7 +197,7 @@ def refresh(p: Parameters, s: GangsState) -> None:
         elif has(s.open, seat):
             s.answered(seat)
         else:
-            s.offer(seat)
+            s.invite(seat)
 
 
 def hush(s: GangsState) -> None:
@@ -202,7 +206,7 @@ def hush(s: GangsState) -> None:
     for seat in range(s.seats):
         if has(late, seat):
             if s.sink is not None:
-                s.tell(events.LATE, EVERYONE, seat)
+                s.tell(events.LATE, EVERYONE, seat, TALKING)
             if s.side[seat] == UNDECLARED:
                 s.side[seat] = OUT
     s.question = True

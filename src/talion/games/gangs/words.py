@@ -9,6 +9,7 @@ import msgspec
 
 from talion.games.gangs import pack
 from talion.games.gangs.actions import MEMBERS
+from talion.games.gangs.fight import is_first_punch
 from talion.games.gangs.phrases import listed, seats_in
 from talion.games.gangs.rules import GangsRules
 from talion.games.gangs.shapes.view import Ability, Gang, Member
@@ -70,6 +71,10 @@ class GangsWords(Words[GangsState]):
         gang = s.gang[seat]
         return self.names[gang] if gang >= 0 else f"Seat {seat}"
 
+    def are(self, s: GangsState, seat: int) -> str:
+        """`Backpfeifen are`, or `Seat 0 is` before it has a gang."""
+        return f"{self.who(s, seat)} {'are' if s.gang[seat] >= 0 else 'is'}"
+
     def member(self, s: GangsState, seat: int, member: int) -> str:
         """A member by name."""
         return self.members[s.gang[seat]][member]
@@ -97,12 +102,22 @@ class GangsWords(Words[GangsState]):
             here = s.blows[len(s.blows) - 1] & 63
             name = self.member(s, here // MEMBERS, here % MEMBERS)
             return "award", f"The say about {name} is yours: which gang is credited for a black eye?"
+        if s.phase == PUNCHING:
+            return "punch", self.punch_prompt(s)
         kind, text = PROMPTS[s.phase]
         if s.phase == CHOOSING and s.hurt[seat] | s.out[seat] == 0:
             text = "Turn {turn}: pick a fight."
         if s.phase == PICKING and s.kind == DEFENCE:
             text = "Which number do you lay out in defence?"
         return kind, text.format(aim=self.who(s, s.aim) if s.aim >= 0 else "", turn=s.turn)
+
+    def punch_prompt(self, s: GangsState) -> str:
+        """Only what can be done is asked for: nobody is defended before dice lie there (AU-27)."""
+        if is_first_punch(s):
+            return "The first punch is yours: at whom?"
+        if any(s.struck[friend] for friend in seats_in(s.fighters(s.striking))):
+            return "Your punch: at whom, or for whom?"
+        return "Your punch: at whom?"
 
     def gives_way(self, s: GangsState, seat: int, words: str, people: int) -> bool:
         """A bot that names its gang first could only take one from a person (AU-41)."""
@@ -116,21 +131,28 @@ class GangsWords(Words[GangsState]):
             return "talk", f"{attacker} are after you. You may turn away gangs you do not want beside you."
         if seat == s.attacker:
             if s.question and not has(s.nodded, seat):
-                return "talk", f"{defender} ask: have you all decided?"
+                return "talk", self.question(s)
             return "talk", "Sides are being taken. You may turn away gangs you do not want beside you."
         if s.side[seat] == UNDECLARED:
             return "side", f"{attacker} rumble with {defender}. Where do you stand?"
         if s.question and not has(s.nodded, seat):
-            return "side", f"{defender} ask: have you all decided?"
+            return "side", self.question(s)
         if may_ask(s):
             return "side", f"You may still change your mind, until {defender} have asked and all have said yes."
         return "side", "You may still change your mind."
+
+    def question(self, s: GangsState) -> str:
+        """AU-20: the defender asks it; by option nobody need (AU-45)."""
+        if self.rules.parameters.asks_itself:
+            return "Have you all decided?"
+        return f"{self.who(s, s.defender)} ask: have you all decided?"
 
     def ending(self, s: GangsState) -> tuple[str, str]:
         """The ruling that ended the match, and how."""
         winners = seats_in(self.rules.winners(s))
         names = self.them(s, winners)
-        most = f"{s.inflicted[winners[0]]} black eyes inflicted"
+        inflicted = s.inflicted[winners[0]]
+        most = f"{inflicted} black {'eye' if inflicted == 1 else 'eyes'} inflicted"
         won = f"{names} win with {most}" if len(winners) == 1 else f"{names} share the win with {most}"
         if s.ending == GOAL:
             return "AU-13", f"{won}."
@@ -149,7 +171,6 @@ PROMPTS: Final = {
     FLEEING: ("flight", "You are outnumbered by more than two to one. Fight, or retire with a black eye?"),
     HURTING: ("hurt", "Which of your members takes the black eye?"),
     THANKING: ("thank", "Which enemy gang gets the credit?"),
-    PUNCHING: ("punch", "Your punch: at whom, or for whom?"),
     HELPING: ("ability", "Use a member's ability on this throw?"),
     TURNING: ("die", "Which die is turned?"),
     SETTING: ("value", "Turned to which value?"),

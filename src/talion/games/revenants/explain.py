@@ -17,7 +17,7 @@ def explain(s: RevenantsState, seat: i64, action: i64, names: list[str]) -> Refu
             return Refusal("RV-30", "Cards are played once everyone has picked a revenant.")
         return Refusal("RV-1", f"{name} is taken; no two players own the same revenant.")
     if action >= PICK:
-        return Refusal("RV-30", "Revenants are picked before the first turn only.")
+        return Refusal("RV-30", "Everybody has a revenant by now, and keeps it for the match.")
     owner = s.owner(action & 3)
     if owner == seat:
         other = "DEFEND shows one of the others" if action >> 2 == DEFEND else "aim at somebody else"

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from talion.games.village.cards import GRETIN, NONE, VALUES, size
+from talion.games.village.explain import to_play
 from talion.games.village.finish import next_receiver
 from talion.games.village.names import Names
 from talion.games.village.pack import Content
@@ -13,7 +14,7 @@ from talion.games.village.rules import VillageRules
 from talion.games.village.sentences import ending
 from talion.games.village.shapes import ASKS
 from talion.games.village.state import CARD, CHOOSE, GIVE, TOKENS_IN_ALL, VillageState
-from talion.games.village.trick import ally_of, lead_card
+from talion.games.village.trick import lead_card, playable
 from talion.kernel.codec import Codec
 from talion.kernel.game import Words
 from talion.kernel.ints import has
@@ -26,12 +27,12 @@ PROMPTS: Final = (
     "How many Wild Luftles go with your card?",
     "Before whom do you lay your Hunting Net?",
     "Which card does your {nimbus} take?",
-    "Lay a card into the trick; it will not compete.",
+    "Lay a card into the trick; it does not compete.",
     "Does your {tundris} take the lead?",
     "Which two alliance cards does your {boletus} swap?",
     "Does your {floris} create chaos?",
     "Give a card",
-    "You took a {gretin}: move your token to another objective?",
+    "You took a Lucky {gretin}: move your token to another objective?",
     "From which village does your {tachydus} send a card back?",
     "Which card goes back?",
     "A card came back to you: discard another one.",
@@ -78,11 +79,11 @@ class VillageWords(Words[VillageState]):
         elif s.phase == GIVE:
             text = f"Give a card to Seat {next_receiver(s)}."
         elif s.phase == CARD:
-            text = self.card_prompt(s)
+            text = self.card_prompt(s, seat)
         return kind, text
 
-    def card_prompt(self, s: VillageState) -> str:
-        """What has to be followed."""
+    def card_prompt(self, s: VillageState, seat: int) -> str:
+        """What leads, and which tribes of the own hand follow (TV-4, TV-17)."""
         refused = size(s.barred) + s.barred_gretins
         again = "" if refused == 0 else "A net refused your card. " if refused == 1 else "Nets refused your cards. "
         free = "any other card" if refused else "any card"
@@ -91,9 +92,12 @@ class VillageWords(Words[VillageState]):
             return f"{again}You lead: play {free}."
         if lead == GRETIN:
             return f"{again}{self.names.gretin} leads: play {free}."
-        ally = ally_of(self.rules.parameters, s, lead >> 3)
-        wanted = self.names.tribe(s, lead >> 3) + (f" or {self.names.tribe(s, ally)}" if ally != NONE else "")
-        return f"{again}Follow {wanted} if you can{' with another card' if refused else ''}."
+        tribe = lead >> 3
+        if playable(s, seat) & ~s.suit[tribe] == 0:
+            fitting = to_play(self.rules.parameters, s, seat, tribe, self.rules.names)
+            return f"{again}{self.names.tribe(s, tribe)} leads: play {fitting}."
+        another = " with another" if refused else ""
+        return f"{again}{self.names.tribe(s, tribe)} leads, and you cannot follow{another}: play {free}."
 
     def ending(self, s: VillageState) -> tuple[str, str]:
         """The ruling that ended the match, and how."""

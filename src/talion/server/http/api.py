@@ -7,13 +7,13 @@ from typing import Any
 
 import structlog
 
-from talion.games import registry
-from talion.kernel.options import settle
 from talion.kernel.problems import Problem
 from talion.server import campaigns, catalogue, protocol, replays
-from talion.server.http.endpoint import ApiRequest, ComeInFirst, Endpoint, File, NotHere, TooMany, WithCookie
+from talion.server.http.endpoint import ApiRequest, ComeInFirst, Endpoint, File, NotHere, Packed, TooMany, WithCookie
+from talion.server.replay_pieces import Subject
 from talion.server.store.table_records import tables_of
 from talion.server.table import broadcast, hints
+from talion.server.table_form import checked
 
 log = structlog.get_logger()
 
@@ -75,11 +75,8 @@ async def open_table(request: ApiRequest[protocol.TableForm]) -> protocol.TableM
 
 
 async def notes(request: ApiRequest[protocol.TableForm]) -> protocol.Notes:
-    form = request.form
-    game, seats = registry.find(form.game), len(form.seats)
-    options = settle(game.options, dict(form.options))
-    game.refuse(seats, options)
-    return protocol.Notes(game.notes(seats, options))
+    game, options = checked(request.form)
+    return protocol.Notes(game.notes(len(request.form.seats), options))
 
 
 async def quick(request: ApiRequest[protocol.QuickForm]) -> protocol.TableMade:
@@ -102,9 +99,18 @@ async def mine(request: ApiRequest[None]) -> list[protocol.TableInfo]:
 
 
 async def show_replay(request: ApiRequest[None]) -> protocol.Replay:
+    return (await request.hall.replays.head(await looked_at(request))).head
+
+
+async def show_piece(request: ApiRequest[None]) -> Packed[protocol.ReplayPiece]:
+    number = request.number("piece") or 0
+    return Packed(await request.hall.replays.piece(await looked_at(request), number))
+
+
+async def looked_at(request: ApiRequest[None]) -> Subject:
+    """The match of the path, through the eyes asked for, as far as who asks may know it."""
     seat, table = request.seat, await request.table()
-    subject = await table.look(lambda: replays.subject(table, person_id(request), seat))
-    return await asyncio.to_thread(replays.replay_of, subject)
+    return await table.look(lambda: replays.subject(table, person_id(request), seat))
 
 
 async def download(request: ApiRequest[None]) -> File:
@@ -115,7 +121,8 @@ async def download(request: ApiRequest[None]) -> File:
     except Problem:
         # It cannot be played again here; what is over is no secret any more, and its file can always be had (TL-14).
         return File(*await replays.file_as_stored(request.hall, request.id))
-    return File(*await table.look(lambda: replays.file_of(table, person_id(request))))
+    subject = await table.look(lambda: replays.subject(table, person_id(request), None))
+    return File(*await asyncio.to_thread(replays.file_of, subject, table.now_ms()))
 
 
 def person_id(request: ApiRequest[None]) -> str:
@@ -213,6 +220,15 @@ LINES = (
     Endpoint("POST", "/api/quick", protocol.QuickForm, protocol.TableMade, quick, "A chair, quickly."),
     Endpoint("GET", "/api/mine", None, list[protocol.TableInfo], mine, "Your newest tables."),
     Endpoint("GET", "/api/replays/{id}", None, protocol.Replay, show_replay, "A match, step by step.", ("seat",)),
+    Endpoint(
+        "GET",
+        "/api/replays/{id}/pieces",
+        None,
+        protocol.ReplayPiece,
+        show_piece,
+        "Some of its steps.",
+        ("seat", "piece"),
+    ),
     Endpoint("GET", "/api/replays/{id}/file", None, File, download, "A match as a file."),
     Endpoint("GET", "/api/replays/{id}/verify", None, protocol.Verified, verify, "Was chance fair?"),
     Endpoint("POST", "/api/replays", bytes, protocol.TableMade, upload, "A match file to watch."),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any, Final
@@ -23,7 +24,7 @@ from talion.server import protocol
 from talion.server.clock import Clock
 from talion.server.hall import Hall
 from talion.server.http.api import ENDPOINTS, STATUS, log_in
-from talion.server.http.endpoint import ApiRequest, Endpoint, File, TooMany, WithCookie
+from talion.server.http.endpoint import ApiRequest, Endpoint, File, Packed, TooMany, WithCookie
 from talion.server.http.openapi import description
 from talion.server.http.sockets import Sockets, origin_is_ours
 from talion.server.metrics import LIMITED, TABLES
@@ -53,9 +54,10 @@ HEADERS: Final = {
 class App:
     """Talion's server. Its parts are handed in or made from the settings when it starts."""
 
-    def __init__(self, settings: Settings, clock: Clock | None = None) -> None:
+    def __init__(self, settings: Settings, clock: Clock | None = None, store: Store | None = None) -> None:
         self.settings = settings
         self.clock = clock or Clock()
+        self.given_store = store
         # Why it could not start.
         self.problem: Problem | None = None
         limits = settings.limits
@@ -65,7 +67,7 @@ class App:
 
     async def open(self) -> None:
         """Open the store, take up running tables."""
-        self.store = Store(self.settings.database)
+        self.store = self.given_store or Store(self.settings.database)
         await self.store.open()
         self.people = People(self.store, self.clock)
         await self.people.open()
@@ -138,6 +140,8 @@ class App:
                 return encoded(protocol.ProblemInfo("Something went wrong here; try again in a moment."), 500)
             if isinstance(answer, File):
                 return attached(answer)
+            if isinstance(answer, Packed):
+                return unpacked_for(request, answer.gzipped)
             if isinstance(answer, WithCookie):
                 response = encoded(answer.answer)
                 answer.set_on(response, self.settings.secure_cookies)
@@ -225,6 +229,14 @@ def file_in(folder: Path, name: str) -> Path | None:
 
 def encoded(body: Any, status: int = 200) -> Response:
     return Response(msgspec.json.encode(body), status, media_type="application/json")
+
+
+def unpacked_for(request: Request, gzipped: bytes) -> Response:
+    """JSON that is packed already; unpacked for the few who do not take it so."""
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return Response(gzip.decompress(gzipped), media_type="application/json")
+    headers = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
+    return Response(gzipped, media_type="application/json", headers=headers)
 
 
 def attached(file: File) -> Response:

@@ -67,12 +67,16 @@ class ApiRequest(Generic[Form]):
     @property
     def seat(self) -> int | None:
         """The seat after the question mark, if there is one."""
-        seat = self.http.query_params.get("seat")
-        if seat is None:
+        return self.number("seat")
+
+    def number(self, name: str) -> int | None:
+        """A number after the question mark, if there is one of this name."""
+        text = self.http.query_params.get(name)
+        if text is None:
             return None
-        if not (seat.isascii() and seat.isdigit() and len(seat) < 3):
-            raise Problem("A seat is a number.")
-        return int(seat)
+        if not (text.isascii() and text.isdigit() and len(text) < 6):
+            raise Problem(f"A {name} is a number.")
+        return int(text)
 
     async def table(self) -> Table:
         """The table of the path, or 404."""
@@ -108,6 +112,13 @@ class File:
 
 
 @dataclass(frozen=True)
+class Packed(Generic[Answer]):
+    """An answer that was made before: its JSON, packed by gzip, as nearly everybody takes it."""
+
+    gzipped: bytes
+
+
+@dataclass(frozen=True)
 class Endpoint(Generic[Form, Answer]):
     """One endpoint. It takes JSON in the shape of `takes`, raw `bytes`, or nothing; it answers JSON or a `File`."""
 
@@ -115,7 +126,7 @@ class Endpoint(Generic[Form, Answer]):
     path: str
     takes: TypeForm[Form]
     answers: TypeForm[Answer]
-    do: Callable[[ApiRequest[Form]], Awaitable[Answer | WithCookie[Answer]]]
+    do: Callable[[ApiRequest[Form]], Awaitable[Answer | WithCookie[Answer] | Packed[Answer]]]
     text: str
     # Numbers that may follow the question mark.
     query: tuple[str, ...] = ()

@@ -22,6 +22,8 @@ from talion.server.table.table import Table
 
 DECODER: Final = msgspec.json.Decoder(protocol.FromPage)
 MOST_BROKEN: Final = 20
+# In real time, so many times the limit before the line is closed.
+MOST_TIMES: Final = 10
 
 Receive = Callable[[], Awaitable[dict[str, Any]]]
 Send = Callable[[dict[str, Any]], Awaitable[None]]
@@ -100,9 +102,11 @@ class Sockets:
         if table is None:
             connection.close("There is no such table.", False)
             return
+        clock = self.hall.clock
+        socket.ponged = lambda payload: connection.trips.pong(payload, clock.now_s())
         table.inbox.put_nowait(Joined(connection, since_of(query)))
         try:
-            socket.listen(Listener(self.hall, connection, asks(table, connection)).hear)
+            socket.listen(Listener(self.hall, connection, asks(table, connection), table.realtime).hear)
             await receive()  # its end
         finally:
             table.inbox.put_nowait(Gone(connection))
@@ -112,20 +116,39 @@ def asks(table: Table, connection: Connection) -> Callable[[str], None]:
     """Who puts a page's messages into a table's inbox."""
 
     def ask(text: str) -> None:
-        table.inbox.put_nowait(PageMessage(connection, DECODER.decode(text)))
+        message = DECODER.decode(text)
+        if isinstance(message, protocol.Time):
+            # Past the inbox: an answer that had waited for the disk would tell a page nothing.
+            connection.tell(protocol.TableTime(message.sent, table.now_ms()))
+        else:
+            table.inbox.put_nowait(PageMessage(connection, message))
 
     return ask
 
 
-class Listener:
-    """Checks shape, size and rate of what a page sends; `take` does the rest."""
+class Named(msgspec.Struct):
+    """As much of a message as an answer needs."""
 
-    def __init__(self, hall: Hall, connection: Connection, take: Callable[[str], None]) -> None:
+    id: protocol.MessageId
+
+
+NAMED: Final = msgspec.json.Decoder(Named)
+
+
+class Listener:
+    """Checks shape, size and rate of what a page sends; `take` does the rest. Who sends too fast is hung up on; in real time, where
+    a key may be held down, the surplus is dropped first, and the line only closed beyond ten times the limit."""
+
+    def __init__(
+        self, hall: Hall, connection: Connection, take: Callable[[str], None], is_realtime: bool = False
+    ) -> None:
         limits = hall.settings.limits
         self.clock = hall.clock
         self.connection = connection
         self.take = take
         self.bucket = Bucket(limits.messages_per_s, limits.messages_burst, self.clock.now_s())
+        surplus = MOST_TIMES - 1 if is_realtime else 0
+        self.surplus = Bucket(limits.messages_per_s * surplus, limits.messages_burst * surplus, self.clock.now_s())
         self.broken = 0
 
     def hear(self, text: str) -> None:
@@ -133,8 +156,12 @@ class Listener:
         connection = self.connection
         if connection.closed:
             return
-        if not self.bucket.take(self.clock.now_s()):
-            too_fast(connection)
+        now_s = self.clock.now_s()
+        if not self.bucket.take(now_s):
+            if self.surplus.take(now_s):
+                drop(connection, text)
+            else:
+                too_fast(connection)
             return
         try:
             if len(text) > protocol.MOST_FRAME_BYTES:
@@ -146,6 +173,16 @@ class Listener:
             connection.tell(protocol.Ack("", f"That is not a message: {error}."))
             if self.broken >= MOST_BROKEN:
                 connection.close("Too many messages that are none.", False)
+
+
+def drop(connection: Connection, text: str) -> None:
+    """Not taken, and said so."""
+    LIMITED.labels("dropped").inc()
+    try:
+        key = NAMED.decode(text).id
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        key = ""
+    connection.tell(protocol.Ack(key, "You send faster than anybody plays; this was not taken.", dropped=True))
 
 
 def too_fast(connection: Connection) -> None:

@@ -9,6 +9,7 @@ import msgspec
 
 from talion.server import protocol
 from talion.server.metrics import FRAMES
+from talion.server.net.round_trips import RoundTrips
 from talion.server.net.websocket import WebSocket
 
 # A page that falls this far behind is asked to come back and start afresh.
@@ -21,11 +22,15 @@ class Connection:
     def __init__(self, person: protocol.Person, socket: WebSocket, session: str = "") -> None:
         self.person = person
         self.session = session
-        self.number = 0
         self.closed = False
         self._socket = socket
         self._waiting: deque[bytes] = deque()
         socket.drained = self._go_on
+        self.trips = RoundTrips()
+
+    def ping(self, now_s: float) -> None:
+        """Measure how long this line takes."""
+        self._socket.ping(self.trips.ping(now_s))
 
     def tell(self, message: msgspec.Struct) -> None:
         """Send a message."""

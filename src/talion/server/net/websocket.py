@@ -10,7 +10,7 @@ from http import HTTPStatus
 from typing import Any, Final
 from urllib.parse import unquote
 
-from websockets.frames import BINARY, CONT, TEXT, CloseCode, Frame
+from websockets.frames import BINARY, CONT, PONG, TEXT, CloseCode, Frame
 from websockets.http11 import Request, Response
 from websockets.protocol import OPEN
 from websockets.server import ServerProtocol
@@ -42,6 +42,8 @@ class WebSocket(asyncio.Protocol):
         # Whoever wants messages the moment they come, and to know when a slow reader can take more.
         self.hear: Callable[[str], None] | None = None
         self.drained: Callable[[], None] | None = None
+        # Whoever wants to know of answers to our pings.
+        self.ponged: Callable[[bytes], None] | None = None
         self.agreement: Response | None = None
         self.closed = False
         self.heard = True
@@ -131,6 +133,8 @@ class WebSocket(asyncio.Protocol):
 
     def take(self, frame: Frame) -> None:
         """One frame of the other side; the protocol has answered pings and closing frames already."""
+        if frame.opcode == PONG and self.ponged is not None:
+            self.ponged(bytes(frame.data))
         if self.closed or frame.opcode not in MESSAGES:
             return
         if frame.fin and not self.parts:
@@ -220,6 +224,11 @@ class WebSocket(asyncio.Protocol):
     def say(self, text: bytes) -> None:
         """Send a text."""
         self.transport.write(text_frame(text))
+
+    def ping(self, payload: bytes) -> None:
+        """Ask the other side for a sign of life; one that does not read is asked nothing more."""
+        if not self.closed and not self.is_stuck():
+            self.transport.write(b"\x89" + bytes((len(payload),)) + payload)
 
     def listen(self, hear: Callable[[str], None]) -> None:
         """From now on, hand over every message the moment it comes; first those that have come already."""

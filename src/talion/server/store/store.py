@@ -1,6 +1,7 @@
 """The durable store: one thread that writes, and writes together what comes together.
 
-SQLite (WAL, full sync) by default, PostgreSQL by URL. What `append` or `run` has answered survives a crash.
+SQLite (WAL, full sync) by default, PostgreSQL by URL. What `append` or `run` has answered survives a crash of this process, and
+a power cut too where it was forced.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ from talion.server.metrics import STORE_BATCH
 from talion.server.store import schema
 from talion.server.store.checkpoints import MOST_PAGES, Checkpoints
 from talion.server.store.log_row import LogRow
+from talion.server.store.syncs import Syncs
 
 T = TypeVar("T")
 MOST_AT_ONCE: Final = 1000
@@ -39,14 +41,19 @@ class Conflict(Exception):
 class Job:
     """Something for the writer to do, and who waits for it."""
 
-    __slots__ = ("future", "rows", "work")
+    __slots__ = ("forced", "future", "rows", "work")
 
     def __init__(
-        self, future: asyncio.Future[Any], rows: list[LogRow], work: Callable[[Connection], Any] | None
+        self,
+        future: asyncio.Future[Any],
+        rows: list[LogRow],
+        work: Callable[[Connection], Any] | None,
+        forced: bool = True,
     ) -> None:
         self.future = future
         self.rows = rows
         self.work = work
+        self.forced = forced
 
 
 class Store:
@@ -54,14 +61,18 @@ class Store:
 
     def __init__(self, url: str) -> None:
         self.engine = make_engine(url)
-        mark = "?" if self.engine.dialect.name == "sqlite" else "%s"
+        self.is_sqlite = self.engine.dialect.name == "sqlite"
+        mark = "?" if self.is_sqlite else "%s"
         columns = [column.name for column in schema.entries.columns]
         self.insert = f"INSERT INTO entries ({', '.join(columns)}) VALUES ({', '.join([mark] * len(columns))})"
         self.driver: Any = self.engine.dialect.dbapi
         self.kept: PoolProxiedConnection | None = None
+        # Whether commits on the kept connection wait for the disk; SQLite keeps that until it is told otherwise.
+        self.kept_forces = True
         self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self.thread = threading.Thread(target=self._write, name="talion-store", daemon=True)
-        self.checkpoints = Checkpoints(self.engine) if self.engine.dialect.name == "sqlite" else None
+        self.checkpoints = Checkpoints(self.engine) if self.is_sqlite else None
+        self.syncs = Syncs(self.engine)
 
     async def open(self) -> None:
         """Bring the database up to date and start the writer."""
@@ -72,6 +83,7 @@ class Store:
             self.engine.dispose()
             raise Problem(why_not_opened(error)) from None
         self.thread.start()
+        self.syncs.start()
         if self.checkpoints is not None:
             self.checkpoints.start()
 
@@ -79,14 +91,16 @@ class Store:
         """Finish what was asked for, then stop."""
         self.jobs.put(None)
         await asyncio.to_thread(self.thread.join)
+        await asyncio.to_thread(self.syncs.stop)
         if self.checkpoints is not None:
             await asyncio.to_thread(self.checkpoints.stop)
         self.engine.dispose()
 
-    def append(self, rows: list[LogRow]) -> asyncio.Future[None]:
-        """Write entries of a log, all or none; raises `Conflict` if a number is taken."""
+    def append(self, rows: list[LogRow], forced: bool = True) -> asyncio.Future[None]:
+        """Write entries of a log, all or none; raises `Conflict` if a number is taken. Unforced they outlive this process when
+        it is answered, and are on the disk within a second or with whatever is forced next."""
         future: asyncio.Future[None] = self.loop.create_future()
-        self.jobs.put(Job(future, rows, None))
+        self.jobs.put(Job(future, rows, None, forced))
         return future
 
     def run(self, work: Callable[[Connection], T]) -> asyncio.Future[T]:
@@ -114,12 +128,15 @@ class Store:
             self.kept.close()
 
     def _write_batch(self, batch: list[Job]) -> None:
-        """Entries in a row share one transaction, and so one sync of the disk."""
+        """Entries in a row share one transaction, and so one sync of the disk; those that need none come first."""
         done: list[tuple[Job, Any, BaseException | None]] = []
         waiting: list[Job] = []
+        unforced = self._append_all([job for job in batch if not job.forced])
+        if unforced:
+            self.loop.call_soon_threadsafe(answer, unforced)
         for job in batch:
             if job.work is None:
-                waiting.append(job)
+                waiting += [job] if job.forced else []
                 continue
             done += self._append_all(waiting)
             waiting = []
@@ -128,12 +145,13 @@ class Store:
         self.loop.call_soon_threadsafe(answer, done)
 
     def _append_all(self, jobs: list[Job]) -> list[tuple[Job, Any, BaseException | None]]:
+        """Jobs that are alike in whether they are forced."""
         if not jobs:
             return []
         rows = [row for job in jobs for row in job.rows]
         STORE_BATCH.observe(len(rows))
         try:
-            self._insert(rows)
+            self._insert(rows, jobs[0].forced)
             return [(job, None, None) for job in jobs]
         except self.driver.OperationalError as error:
             return [(job, None, error) for job in jobs]
@@ -144,11 +162,13 @@ class Store:
             # One of them is taken or cannot be written: find out which, the others are.
             return [answer for job in jobs for answer in self._append_all([job])]
 
-    def _insert(self, rows: list[LogRow]) -> None:
+    def _insert(self, rows: list[LogRow], forced: bool) -> None:
         """In one transaction, straight to the driver, on a connection that is kept: this runs for every move."""
         fresh = self.kept is None
         kept = self.kept = self.kept or self.engine.raw_connection()
         try:
+            self._set_force(kept, forced)
+            # No name for the cursor: one that outlives a fault would keep the database locked.
             kept.cursor().executemany(self.insert, rows)
             kept.commit()
         except self.driver.IntegrityError:
@@ -159,11 +179,22 @@ class Store:
                 error, kept.dbapi_connection, None
             )
             kept.invalidate()
-            self.kept = None
+            self.kept, self.kept_forces = None, True
             if fresh or not lost:
                 raise
             # If they were written all the same before the connection was lost, this finds their numbers taken.
-            self._insert(rows)
+            self._insert(rows, forced)
+            return
+        if not forced:
+            self.syncs.needed.set()
+
+    def _set_force(self, kept: PoolProxiedConnection, forced: bool) -> None:
+        """Before the first statement of a transaction: whether its commit waits for the disk."""
+        if self.is_sqlite and forced != self.kept_forces:
+            kept.cursor().execute(f"PRAGMA synchronous={'FULL' if forced else 'NORMAL'}")
+            self.kept_forces = forced
+        elif not self.is_sqlite and not forced:
+            kept.cursor().execute("SET LOCAL synchronous_commit = off")
 
     def _run_one(self, job: Job) -> tuple[Job, Any, BaseException | None]:
         assert job.work is not None

@@ -45,6 +45,8 @@ class Setup(msgspec.Struct):
     origin_runs: int = 0
     # The seed was copied while the table slept: what is hidden is dealt anew when it wakes (TL-13).
     deal_anew: bool = False
+    # How many breaks a running realtime round has had.
+    breaks: int = 0
 
     def alone(self) -> str | None:
         """Who plays here, if it is a table for one."""

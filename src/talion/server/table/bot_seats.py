@@ -38,6 +38,8 @@ class BotSeats:
             prompt = state.prompt[seat]
             if bot is None or not has(state.awaited, seat) or self.thinking.get(seat) == prompt:
                 continue
+            if table.live_bots is not None and table.live_bots.plays(seat):
+                continue
             if self.gave_way.get(seat) == len(match.entries) or self.gives_way(match, seat, ""):
                 continue
             self.thinking[seat] = prompt

@@ -89,7 +89,8 @@ def position_of(match: Match, seat: int, seed: int) -> Position:
         header.game,
         header.seats,
         canonical(dict(header.options)),
-        "" if header.pack is None else canonical(header.pack),
+        # Not canonical: the order of keys numbers pieces, and a world is told by these numbers.
+        "" if header.pack is None else json.dumps(header.pack),
         canonical(dump(match.rules.reimagine(match.state, seat, stream_of(seed, "worlds")))),
         seat,
         seed,

@@ -2,32 +2,35 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any
+
+import msgspec
 
 from talion.kernel.chance import commitment
-from talion.kernel.shapes import EventData
 from talion.match import Match
 from talion.server import protocol
 from talion.server.metrics import FRAMES
 from talion.server.net.connection import Connection
 from talion.server.table import updates
+from talion.server.table.history import Missed
 from talion.server.table.table import Table
-
-MOST_EVENTS_AT_ONCE: Final = 2000
 
 
 def welcome(table: Table, connection: Connection, since: int) -> None:
-    """Everything as it is now, with the events after step `since`; all of them, those of the set-up too, where that
-    number makes no sense."""
+    """Everything as it is now, with the events after step `since`; all that are kept where that number makes no sense or
+    is long past."""
     match = table.match
     seats = table.seating.seats_of(connection.person.id)
-    events: list[EventData] = []
+    missed = Missed(-1, [])
+    seen = None
     if match is not None:
-        connection.number = updates.number_of(match, seats)
-        events = updates.events_after(match, seats, since if since <= connection.number else -1)[-MOST_EVENTS_AT_ONCE:]
+        seen = table.seen[connection] = table.updates.look(match, seats)
+        missed = table.updates.history.after(seen.audience, since)
+    events: list[Any] = [msgspec.Raw(data) for data in missed.events]
     connection.tell(
         protocol.Welcome(
-            number=connection.number,
+            number=0 if seen is None else seen.number,
+            since=missed.since,
             you=connection.person,
             your_seats=list(seats),
             table=info(table),
@@ -35,29 +38,47 @@ def welcome(table: Table, connection: Connection, since: int) -> None:
             whispers=table.whispers_for(seats),
             events=events,
             # Not the time of the last entry: that may have been a secret one.
-            view=None if match is None else {**updates.public_view(match), "now_ms": table.now_ms()},
-            own=[] if match is None else [updates.own(match, seat) for seat in seats],
+            view=None if seen is None else {**seen.public, "now_ms": table.now_ms()},
+            own=[] if seen is None else msgspec.convert(seen.owns, list[protocol.Own]),
             now_ms=table.now_ms(),
         )
     )
 
 
-def tell_steps(table: Table, match: Match, first: int, acks: dict[Connection, list[protocol.Ack]]) -> None:
-    """Tell every page what the entries from `first` on changed for it; who asked for one gets the acknowledgement in the
-    same frame."""
-    groups = {connection: table.seating.seats_of(connection.person.id) for connection in table.connections}
-    bodies = table.updates.bodies(match, first, list(dict.fromkeys(groups.values())))
-    for connection, seats in groups.items():
-        body = bodies.get(seats)
+def welcome_again(table: Table, connection: Connection, since: int) -> None:
+    """A page could make nothing of what it was told. That happens once in a long while, or means harm."""
+    if table.welcoming.take(connection.person.id, table.context.clock.now_s()):
+        welcome(table, connection, since)
+    else:
+        connection.close("You ask for everything too often.", True)
+
+
+def tell_steps(table: Table, match: Match) -> None:
+    """Entries were stored: tell every page what they changed, now or, in real time, in a moment."""
+    if table.realtime and not match.state.over:
+        table.frames.later()
+    else:
+        tell_frames(table, False)
+        tell_frames(table, True)
+
+
+def tell_frames(table: Table, watchers: bool) -> None:
+    """Tell players or watchers what changed since they were last told; who asked for some of it gets the acknowledgement in
+    the same frame."""
+    table.frames.told(watchers)
+    pages = {page: seen for page, seen in table.seen.items() if (not seen.seats) == watchers}
+    bodies = {} if table.match is None else table.updates.tell(table.match, pages.values())
+    frames = {seen: updates.step_frame(seen.number + 1, body) for seen, body in bodies.items()}
+    FRAMES.inc(sum([seen in bodies for seen in pages.values()]))
+    for page, seen in pages.items():
+        acks = table.frames.acks.pop(page, None)
+        body = bodies.get(seen)
         if body is not None:
-            mine = acks.get(connection)
-            ack = mine.pop().id if mine else None
-            connection.tell_raw(updates.step_frame(connection.number + 1, body, ack))
-            connection.number += body.steps
-    FRAMES.inc(sum([seats in bodies for seats in groups.values()]))
-    for connection, left in acks.items():
-        for one in left:
-            connection.tell(one)
+            frame = frames[seen] if acks is None else updates.step_frame(seen.number + 1, body, acks.pop().id)
+            page.tell_raw(frame)
+            table.seen[page] = body.seen
+        for one in acks or ():
+            page.tell(one)
 
 
 def tell_table(table: Table, but: Connection | None = None) -> None:
@@ -98,6 +119,10 @@ def info(table: Table) -> protocol.TableInfo:
         seed=match.seed if match is not None and over else None,
         result=result if over else None,
         rematch=setup.rematch,
+        realtime=table.realtime,
+        standstill=None if table.standstill is None else table.standstill.info(table.context.clock.now_s()),
+        breaks=setup.breaks,
+        break_asked=sorted(table.break_asked),
     )
 
 

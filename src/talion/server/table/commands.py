@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from talion.bots.roster import make
+from talion.bots.roster import make_for
 from talion.kernel.events import CLOCK
 from talion.kernel.problems import Problem
 from talion.kernel.refusals import NO_SEAT, Refusal, Refused
@@ -11,8 +11,9 @@ from talion.server import protocol
 from talion.server.net.connection import Connection
 from talion.server.store.log_row import MessageKey
 from talion.server.store.table_records import ChatRow, WhisperRow
-from talion.server.table import broadcast, entries
+from talion.server.table import breaks, broadcast, entries
 from talion.server.table.table import MOST_CHAT, MOST_WHISPERS, Table
+from talion.server.table_form import ONE_DEVICE_EACH
 
 
 async def carry_out(table: Table, connection: Connection, message: protocol.FromPage, key: MessageKey) -> None:
@@ -25,6 +26,8 @@ async def carry_out(table: Table, connection: Connection, message: protocol.From
             await whisper(table, person, message)
         case protocol.Sit():
             demand_gathering(table)
+            if table.realtime and table.seating.seats_of(person.id):
+                raise Problem(ONE_DEVICE_EACH)
             table.seating.sit(message.seat, person)
             await seats_changed(table)
         case protocol.Stand():
@@ -32,7 +35,7 @@ async def carry_out(table: Table, connection: Connection, message: protocol.From
         case protocol.SetBot():
             demand_host(table, person)
             if message.bot is not None:
-                make(table.setup.game, message.bot)
+                make_for(table.game, table.setup.options, message.bot)
             table.seating.set_bot(message.seat, message.bot)
             await seats_changed(table)
         case protocol.Start():
@@ -40,6 +43,15 @@ async def carry_out(table: Table, connection: Connection, message: protocol.From
             await start(table)
         case protocol.Vote():
             await vote(table, person, message.agree)
+        case protocol.Break():
+            if breaks.ask_break(table, person, message.agree):
+                await breaks.begin(table, "break")
+            else:
+                broadcast.tell_table(table)
+        case protocol.Ready():
+            breaks.ready(table, person)
+            broadcast.tell_table(table)
+            await breaks.look(table)
         case protocol.Rematch():
             await rematch(table, person)
         case _:
@@ -110,7 +122,8 @@ async def stand(table: Table, connection: Connection, seat: int, key: MessageKey
         await seats_changed(table)
         return
     demand_own_seat(table, connection.person, seat)
-    entries.enter(table, CLOCK, f"leave {seat}", 0, connection, key)
+    with breaks.lifted(table):
+        entries.enter(table, CLOCK, f"leave {seat}", 0, connection, key)
     await entries.flush(table)
 
 
@@ -129,7 +142,8 @@ async def vote(table: Table, person: protocol.Person, agree: bool) -> None:
         broadcast.tell_table(table)
         return
     try:
-        entries.enter(table, CLOCK, "stop")
+        with breaks.lifted(table):
+            entries.enter(table, CLOCK, "stop")
     except Refused:
         # A game that cannot be stopped is abandoned.
         table.setup.abandoned = True

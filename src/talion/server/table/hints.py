@@ -16,7 +16,8 @@ def asked_of(table: Table, person: str, seat: int) -> tuple[Position, list[str]]
         raise Problem("That is not your seat.")
     if match is None or table.state != "playing" or adviser(table.setup.game) is None:
         return None
-    if not match.state.is_open(seat):
+    # In real time nobody waits for a hint: it would be about a moment that has passed.
+    if table.realtime or not match.state.is_open(seat):
         return None
     # The same position gets the same hint: its chance comes from the number of entries, never from the match's own.
     return position_of(match, seat, len(match.entries)), match.legal(seat)

@@ -1,4 +1,4 @@
-"""What comes into a table's inbox."""
+"""What comes into a table's inbox, and when each thing came: that moment counts, however long it waits there."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from talion.server import protocol
+from talion.server.clock import Clock
 from talion.server.net.connection import Connection
 
 
@@ -64,13 +65,57 @@ class Wake:
     """Something may be due."""
 
 
-Item = Joined | Gone | PageMessage | Seeks | Looks | Thought | Wake
+@dataclass(slots=True)
+class TakenUp:
+    """A stored table was brought back to life: the first thing that comes to it."""
+
+
+@dataclass(slots=True)
+class FrameDue:
+    """Players or watchers of a realtime table are to be told what has happened."""
+
+    watchers: bool
+
+
+Item = Joined | Gone | PageMessage | Seeks | Looks | Thought | Wake | TakenUp | FrameDue
+
+
+@dataclass(slots=True)
+class Arrival:
+    """Something that has come, and when. A page's message is put here by whoever reads its last byte."""
+
+    at_s: float
+    item: Item
+
+
+class Inbox:
+    """First come, first served: since the table's clock is run no further than to the moment when what is being handled came,
+    no timer acts before a message that was there in time."""
+
+    def __init__(self, clock: Clock) -> None:
+        self.clock = clock
+        self.arrivals: asyncio.Queue[Arrival] = asyncio.Queue()
+
+    def put_nowait(self, item: Item) -> None:
+        self.arrivals.put_nowait(Arrival(self.clock.now_s(), item))
+
+    async def get(self) -> Arrival:
+        return await self.arrivals.get()
+
+    def get_nowait(self) -> Arrival:
+        return self.arrivals.get_nowait()
+
+    def empty(self) -> bool:
+        return self.arrivals.empty()
+
+    def qsize(self) -> int:
+        return self.arrivals.qsize()
 
 
 def needs_store(item: Item) -> bool:
     """Coming, going, pings and questions go on while the store is out of order."""
     if isinstance(item, PageMessage):
-        return not isinstance(item.message, protocol.Ping | protocol.Why)
+        return not isinstance(item.message, protocol.Ping | protocol.Time | protocol.Why | protocol.Whole)
     return not isinstance(item, Joined | Gone)
 
 

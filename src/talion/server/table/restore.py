@@ -8,10 +8,13 @@ import structlog
 
 from talion.games import registry
 from talion.match import migrated, replay
-from talion.server import protocol
 from talion.server.store.store import Store
 from talion.server.store.table_records import StoredTable, bring_along, find_table
+from talion.server.table import breaks
 from talion.server.table.context import Context
+from talion.server.table.done import Done
+from talion.server.table.history import History
+from talion.server.table.inbox import TakenUp
 from talion.server.table.table import MOST_CHAT, Table
 
 log = structlog.get_logger()
@@ -37,13 +40,18 @@ async def stored_table(store: Store, table_id: str) -> StoredTable | None:
 
 def restored(context: Context, stored: StoredTable) -> Table:
     """A table from its rows: its log is folded, its messages remembered, its clocks go on."""
-    match = None if stored.log is None else replay(stored.log, where=f"Table {stored.id}")
+    history = History()
+    match = None if stored.log is None else replay(stored.log, where=f"Table {stored.id}", listen=history.take)
     table = Table(context, stored.id, stored.setup, match, stored.state)
+    table.updates.history = history
     table.chat = list(stored.chat)[-MOST_CHAT:]
     table.whispers = list(stored.whispers)
-    table.done = {key: protocol.Ack(key.id) for key in stored.messages}
+    table.done = Done(stored.messages)
     if match is not None and match.state.over:
         # The process ended between storing the last entry and the end of the table.
         table.state = "over"
     table.seating.note_absent(context.clock.now_s())
+    if match is not None and breaks.is_needed(table):
+        table.stop_clock(match.now_ms)
+        table.inbox.put_nowait(TakenUp())
     return table

@@ -114,6 +114,20 @@ class Seating:
         self.held |= found
         return bool(new)
 
+    def hold_missing(self) -> None:
+        """Bots hold the seats of all who are not there."""
+        self.held |= {
+            seat for person in self.persons() if not self.is_present(person) for seat in self.seats_of(person)
+        }
+
+    def hold_late(self, seats: int) -> bool:
+        """Bots hold those of a mask of seats that are people's: they were asked and did not answer. Whether any is new."""
+        new = {
+            seat for seat, chair in enumerate(self.chairs) if seats >> seat & 1 and chair.kind == "person"
+        } - self.held
+        self.held |= new
+        return bool(new)
+
     def next_hold_s(self, grace_s: float) -> float | None:
         """When the next absence becomes too long."""
         waiting = [

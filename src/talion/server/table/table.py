@@ -8,7 +8,7 @@ from typing import Final, NamedTuple, TypeVar
 
 import msgspec
 
-from talion.bots.roster import bots_for
+from talion.bots.roster import opponents
 from talion.games import registry
 from talion.match import Match
 from talion.server import protocol
@@ -19,9 +19,15 @@ from talion.server.store.log_row import LogRow, MessageKey
 from talion.server.store.table_records import save_table
 from talion.server.store.table_setup import Setup, TableState
 from talion.server.table.context import Context
-from talion.server.table.inbox import Item, Looks, Seeks
+from talion.server.table.done import Done
+from talion.server.table.frames import Frames
+from talion.server.table.inbox import FrameDue, Inbox, Looks, Seeks
+from talion.server.table.lags import Lags
+from talion.server.table.live_bots import LiveBots
 from talion.server.table.seating import Seating
-from talion.server.table.updates import Updates
+from talion.server.table.standstill import Standstill
+from talion.server.table.updates import Seen, Updates
+from talion.server.table.waiting import Waiting
 
 T = TypeVar("T")
 
@@ -49,29 +55,75 @@ class Table:
         self.state = state
         self.game = registry.find(setup.game)
         self.seating = Seating(setup.chairs)
-        self.inbox: asyncio.Queue[Item] = asyncio.Queue()
+        self.inbox = Inbox(context.clock)
+        # When what is being handled came.
+        self.arrived_s = context.clock.now_s()
         self.connections: list[Connection] = []
+        # What each of these pages has been told of the match.
+        self.seen: dict[Connection, Seen] = {}
+        # Everybody acts at any time: pages are told in rhythm, and who sends too fast is warned first.
+        self.realtime = self.game.is_realtime(setup.options)
+        self.frames = Frames(lambda watchers: self.inbox.put_nowait(FrameDue(watchers)))
         self.chat: list[protocol.ChatLine] = []
         self.whispers: list[protocol.WhisperLine] = []
         self.talking = Buckets(context.settings.limits.chat_per_s, context.settings.limits.chat_burst)
-        # Messages that were taken: sent again, they are answered and not redone.
-        self.done: dict[MessageKey, protocol.Ack] = {}
+        # How often one may be told everything again without coming back.
+        self.welcoming = Buckets(context.settings.limits.wholes_per_s, context.settings.limits.wholes_burst)
+        self.done = Done()
         # Nobody has been told of these entries, nor of refusals that may rest on them.
         self.unstored: list[Unstored] = []
         self.refusals: list[tuple[Connection, protocol.Ack]] = []
+        self.waiting = Waiting()
+        # Whether a realtime round ran when something was stored last.
+        self.live = match is not None and match.rules.is_live(match.state)
+        # Who holds a seat has changed, and nobody was told yet.
+        self.newly_held = False
         self.votes: set[str] = set()
         self.updates = Updates()
-        if match is not None:
-            self.updates.begin(match)
         # Table time goes on from the last entry when a stored match is taken up again.
         self.started_s = context.clock.now_s()
         self.left_s = context.clock.now_s()
         self.base_ms = match.now_ms if match is not None else 0
-        self.stand_in = bots_for(setup.game)[-1].name
+        self.stand_in = opponents(self.game, setup.options)[-1].name
+        self.lags = Lags([] if match is None else match.entries)
+        self.standstill: Standstill | None = None
+        self.break_asked: set[str] = set()
+        # Table time while it does not run.
+        self.stopped_ms: int | None = None
+        self.live_bots = LiveBots(self.game, self.seating, self.stand_in) if self.realtime else None
 
     def now_ms(self) -> int:
         """Table time."""
-        return self.base_ms + int((self.context.clock.now_s() - self.started_s) * 1000)
+        return self.ms_at(self.context.clock.now_s())
+
+    def ms_at(self, moment_s: float) -> int:
+        """Table time at a moment of the server's clock."""
+        if self.stopped_ms is not None:
+            return self.stopped_ms
+        # A hundredth more, since seconds have no exact thousandths.
+        return self.base_ms + int((moment_s - self.started_s) * 1000 + 0.01)
+
+    def stop_clock(self, at_ms: int) -> None:
+        """Table time stands still."""
+        self.stopped_ms = at_ms
+
+    def start_clock(self, moment_s: float) -> None:
+        """It runs on from where it stood, since this moment."""
+        if self.stopped_ms is not None:
+            self.base_ms, self.started_s, self.stopped_ms = self.stopped_ms, moment_s, None
+
+    def is_live(self) -> bool:
+        """Whether a realtime round runs."""
+        return self.state == "playing" and self.match is not None and self.match.rules.is_live(self.match.state)
+
+    def grace_s(self) -> float:
+        """How long somebody may be absent before a bot holds the seat."""
+        settings = self.context.settings
+        return settings.live_grace_s if self.realtime and self.is_live() else settings.grace_s
+
+    def arrived_ms(self) -> int:
+        """Table time when what is being handled came."""
+        return self.ms_at(self.arrived_s)
 
     def whispers_for(self, seats: tuple[int, ...]) -> list[protocol.WhisperLine]:
         """What who plays these seats may read of the lines between two seats."""
@@ -82,7 +134,6 @@ class Table:
     def begin(self, match: Match) -> None:
         """Table time starts."""
         self.match = match
-        self.updates.begin(match)
         self.state = "playing"
         self.base_ms = match.now_ms
         self.started_s = self.context.clock.now_s()

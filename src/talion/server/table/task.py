@@ -4,10 +4,12 @@ other; it lets bots think, and sets the alarm for whatever is due next."""
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from typing import Final
 
 import structlog
 
+from talion.kernel.events import CLOCK
 from talion.kernel.problems import Problem
 from talion.kernel.refusals import Refused
 from talion.kernel.state import NEVER
@@ -15,15 +17,18 @@ from talion.server import protocol
 from talion.server.net.connection import Connection
 from talion.server.store.log_row import MessageKey
 from talion.server.store.store import Conflict
-from talion.server.table import broadcast, commands, entries
+from talion.server.table import breaks, broadcast, commands, entries
 from talion.server.table.bot_seats import BotSeats
 from talion.server.table.inbox import (
+    Arrival,
+    FrameDue,
     Gone,
     Item,
     Joined,
     Looks,
     PageMessage,
     Seeks,
+    TakenUp,
     Thought,
     Wake,
     is_move,
@@ -60,14 +65,14 @@ class TableTask:
         inbox = self.table.inbox
         self.look_ahead()
         while True:
-            items = [await inbox.get()]
+            arrivals = [await inbox.get()]
             self.handling = True
-            while is_move(items[-1]) and not inbox.empty() and len(items) < MOST_MOVES_AT_ONCE:
-                items.append(inbox.get_nowait())
-            if is_move(items[-1]):
-                await self.take(items)
+            while is_move(arrivals[-1].item) and not inbox.empty() and len(arrivals) < MOST_MOVES_AT_ONCE:
+                arrivals.append(inbox.get_nowait())
+            if is_move(arrivals[-1].item):
+                await self.take(arrivals)
             else:
-                *moves, last = items
+                *moves, last = arrivals
                 await self.take(moves)
                 await self.take([last])
             self.handling = False
@@ -76,27 +81,30 @@ class TableTask:
         """Whether something is being done here, or is about to be."""
         return self.handling or bool(self.bots.tasks) or not self.table.inbox.empty()
 
-    async def take(self, items: list[Item]) -> None:
+    async def take(self, arrivals: list[Arrival]) -> None:
         """Handle things and store what they led to. A fault in one must not end the table: what is stored holds, and is
         read anew."""
         done = False
         while not done:
             try:
-                if self.doubtful and any(needs_store(item) for item in items):
+                if self.doubtful and any(needs_store(arrival.item) for arrival in arrivals):
                     await self.reload()
                     self.doubtful = False
-                for item in items:
-                    await self.handle(item)
+                for arrival in arrivals:
+                    self.table.arrived_s = arrival.at_s
+                    await self.handle(arrival.item)
                 await entries.flush(self.table)
                 done = True
             except Conflict:
                 log.warning("another server wrote to this table; reading it anew", table=self.table.id)
                 self.doubt()
             except Exception:
-                log.exception("a table could not handle something", table=self.table.id, item=type(items[-1]).__name__)
+                log.exception(
+                    "a table could not handle something", table=self.table.id, item=type(arrivals[-1].item).__name__
+                )
                 self.doubt()
-                for item in items:
-                    apologise(item)
+                for arrival in arrivals:
+                    apologise(self.table, arrival.item)
                 done = True
         self.look_ahead()
 
@@ -104,6 +112,7 @@ class TableTask:
         """What the match has taken may not be what is stored."""
         self.doubtful = True
         self.table.unstored, self.table.refusals = [], []
+        self.table.waiting.undo()
 
     async def reload(self) -> None:
         """What is stored is not what the table has in mind: read it again and tell everybody what they missed."""
@@ -116,13 +125,22 @@ class TableTask:
         table.match, table.state = fresh.match, fresh.state
         table.chat, table.whispers = fresh.chat, fresh.whispers
         self.bots.forget()
+        if table.live_bots is not None:
+            table.live_bots.forget()
         table.setup, table.seating.chairs = fresh.setup, fresh.setup.chairs
-        table.done |= fresh.done
+        table.done.include(fresh.done)
         # Table time never runs backwards.
         table.base_ms = max(now_ms, fresh.base_ms) if had_begun else fresh.base_ms
         table.started_s, table.updates = fresh.started_s, fresh.updates
+        table.lags = fresh.lags
+        known = {page: seen.number for page, seen in table.seen.items()} if had_begun else {}
         for connection in table.connections:
-            broadcast.welcome(table, connection, connection.number if had_begun else -1)
+            broadcast.welcome(table, connection, known.get(connection, -1))
+        breaks.agree(table)
+        for command in list(table.waiting.commands):
+            self.answer_again(command.asker, command.key)
+        if table.match is not None:
+            entries.release(table, table.match)
 
     async def handle(self, item: Item) -> None:
         match item:
@@ -130,8 +148,10 @@ class TableTask:
                 await self.answer(item.connection, item.message)
             case Joined():
                 self.joined(item.connection, item.since)
+                await breaks.look(self.table)
             case Gone():
                 self.gone(item.connection)
+                await breaks.look(self.table)
             case Seeks():
                 item.found.set_result(await commands.seat_anywhere(self.table, item.person))
             case Looks():
@@ -140,6 +160,10 @@ class TableTask:
                 self.bots.answer(item)
             case Wake():
                 await self.woken()
+            case FrameDue():
+                broadcast.tell_frames(self.table, item.watchers)
+            case TakenUp():
+                await breaks.begin(self.table, "restart")
 
     # Time
 
@@ -154,11 +178,25 @@ class TableTask:
         due_ms = table.match.state.due_ms()
         if due_ms != NEVER:
             waits.append((due_ms - table.now_ms()) / 1000)
-        hold_s = table.seating.next_hold_s(table.context.settings.grace_s)
-        if hold_s is not None:
-            waits.append(hold_s - table.context.clock.now_s())
+        hand = None if table.live_bots is None else table.live_bots.next(table.match)
+        if hand is not None:
+            waits.append((hand.at_ms - table.now_ms()) / 1000)
+        waits += [moment_s - table.context.clock.now_s() for moment_s in self.moments_s()]
         if waits:
             self.set_alarm(max(0.0, min(waits)) + 0.001)
+
+    def moments_s(self) -> list[float]:
+        """When something is due that is no entry of the match by itself."""
+        table, seating = self.table, self.table.seating
+        if table.standstill is not None:
+            next_s = table.standstill.next_s()
+            return [] if next_s is None else [next_s]
+        hold_s = seating.next_hold_s(table.grace_s())
+        found = [] if hold_s is None else [hold_s]
+        if table.realtime and table.is_live():
+            gone_s = seating.last_seen_s() + table.grace_s()
+            found.append(table.lags.next_s if seating.anybody_present() else gone_s)
+        return found
 
     def set_alarm(self, delay_s: float | None) -> None:
         """The one alarm: later, or never."""
@@ -170,10 +208,33 @@ class TableTask:
     async def woken(self) -> None:
         """Timers that are due act; seats of the absent are held."""
         table = self.table
-        entries.run_clock(table, table.now_ms())
+        entries.run_until(table, table.arrived_ms())
         await entries.flush(table)
-        if table.seating.hold_absent(table.context.clock.now_s(), table.context.settings.grace_s):
+        if table.standstill is not None:
+            await breaks.look(table)
+            return
+        now_s, seating = table.context.clock.now_s(), table.seating
+        if seating.hold_absent(now_s, table.grace_s()):
             broadcast.tell_table(table)
+        if not table.realtime or not table.is_live():
+            return
+        if not seating.anybody_present() and now_s >= seating.last_seen_s() + table.grace_s():
+            await breaks.begin(table, "nobody")
+        elif now_s >= table.lags.next_s:
+            await self.measure(now_s)
+
+    async def measure(self, now_s: float) -> None:
+        """How long the lines of those who play take."""
+        table = self.table
+        for seat, ms in table.lags.changes(table.connections, table.seating):
+            with contextlib.suppress(Refused):
+                entries.enter(table, CLOCK, f"lag {seat} {ms}")
+                table.lags.by_seat[seat] = ms
+        if table.unstored:
+            await entries.flush(table)
+            for connection in table.connections:
+                connection.tell(table.lags.told(len(table.seating.chairs)))
+        table.lags.ping(table.connections, table.seating, now_s)
 
     # People
 
@@ -187,6 +248,8 @@ class TableTask:
         table.connections.append(connection)
         changed = table.seating.came(connection.person.id)
         broadcast.welcome(table, connection, since)
+        if table.realtime:
+            connection.tell(table.lags.told(len(table.seating.chairs)))
         if changed:
             broadcast.tell_table(table, but=connection)
         table.note_played(connection.person.id)
@@ -197,10 +260,14 @@ class TableTask:
         if connection not in table.connections:
             return
         table.connections.remove(connection)
+        table.seen.pop(connection, None)
+        table.frames.acks.pop(connection, None)
+        table.waiting.forget(connection)
         table.left_s = table.context.clock.now_s()
         table.note_played(connection.person.id)
         if table.seating.went(connection.person.id, table.left_s):
             table.votes.discard(connection.person.id)
+            table.break_asked.discard(connection.person.id)
             broadcast.tell_table(table)
 
     async def answer(self, connection: Connection, message: protocol.FromPage) -> None:
@@ -209,20 +276,25 @@ class TableTask:
         if isinstance(message, protocol.Ping):
             connection.tell(protocol.Pong())
             return
+        if isinstance(message, protocol.Time):
+            connection.tell(protocol.TableTime(message.sent, table.now_ms()))
+            return
+        if isinstance(message, protocol.Whole):
+            broadcast.welcome_again(table, connection, message.since)
+            return
         if isinstance(message, protocol.Why):
             commands.answer_why(table, connection, message)
             return
         key = MessageKey(connection.person.id, message.id)
-        known = table.done.get(key)
-        if known is not None:
-            connection.tell(known)
-            return
-        if any(one.key == key for one in table.unstored):  # sent twice at once: one answer will do
+        if self.answer_again(connection, key):
             return
         try:
             if isinstance(message, protocol.Act):
                 commands.demand_own_seat(table, connection.person, message.seat)
-                entries.enter(table, message.seat, message.words, message.prompt, connection, key)
+                if message.seat in table.seating.held:  # there all the time, and back at once (TL-19)
+                    table.seating.held.discard(message.seat)
+                    table.newly_held = True
+                entries.ask(table, message, connection, key)
             else:
                 await commands.carry_out(table, connection, message, key)
         except Refused as refused:
@@ -232,13 +304,29 @@ class TableTask:
             table.refusals.append((connection, protocol.Ack(message.id, str(problem))))
         else:
             if not isinstance(message, protocol.Act) and key not in table.done:
-                table.done[key] = protocol.Ack(message.id)
-                connection.tell(table.done[key])
+                table.done.add(key)
+                connection.tell(protocol.Ack(message.id))
+
+    def answer_again(self, connection: Connection, key: MessageKey) -> bool:
+        """A message may have been sent before: what was done is acknowledged, what waits goes on to wait for this page."""
+        table = self.table
+        command = table.waiting.find(key)
+        if key in table.done:
+            connection.tell(protocol.Ack(key.id))
+            if command is not None:
+                table.waiting.commands.remove(command)
+            return True
+        if command is not None:
+            command.asker = connection
+            return True
+        # Sent twice at once: one answer will do.
+        return any(one.key == key for one in table.unstored)
 
 
-def apologise(item: Item) -> None:
+def apologise(table: Table, item: Item) -> None:
     """Something went wrong: whoever waits for an answer gets one."""
     if isinstance(item, PageMessage) and (message := getattr(item.message, "id", None)):
+        table.waiting.refuse(MessageKey(item.connection.person.id, message))
         item.connection.tell(protocol.Ack(message, "Something went wrong here; nothing was changed."))
     if isinstance(item, Seeks) and not item.found.done():
         item.found.set_result(False)

@@ -1,19 +1,21 @@
-"""What a table tells its pages, as ready bytes. What everybody sees is encoded once, however many look."""
+"""What a table tells its pages, as ready bytes. What everybody sees is worked out and encoded once, however many look."""
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from collections.abc import Iterable
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
+from talion.kernel.difference import difference
 from talion.kernel.events import EVERYONE, OBSERVER_BIT
 from talion.kernel.ints import has
-from talion.kernel.shapes import EventData
 from talion.match import Match, Told
-from talion.server import protocol
+from talion.server.table.history import History, ToldEntry, events_of
 
-ENCODER = msgspec.json.Encoder()
+ENCODER: Final = msgspec.json.Encoder()
 encode = ENCODER.encode
+BODY: Final = b'"now_ms":%d,"events":[%b],"view":%b,"own":{%b}}'
 
 Seats = tuple[int, ...]
 
@@ -28,126 +30,164 @@ def sees(seats: Seats, told: Told) -> bool:
     return told.event.audience & audience_of(seats) != 0
 
 
-def public_view(match: Match) -> dict[str, Any]:
-    """What everybody may know."""
-    return match.view()
-
-
-def own(match: Match, seat: int) -> protocol.Own:
-    """What only a seat may know, and what is asked of it."""
+def own(match: Match, seat: int) -> dict[str, Any]:
+    """What only a seat may know, and what is asked of it: a `protocol.Own`."""
     state, words = match.state, match.words
     prompt = None
     if state.is_open(seat):
         kind, text = words.prompt(state, seat)
         all_words = words.codec.words
-        legal = [all_words[action] for action in match.rules.legal(state, seat)]
-        prompt = protocol.PromptInfo(seat, state.prompt[seat], kind, text, has(state.awaited, seat), legal)
-    return protocol.Own(seat, {"seat": seat, **match.game.private(words, state, seat)}, prompt)
+        prompt = {
+            "seat": seat,
+            "id": state.prompt[seat] or state.offers[seat],
+            "kind": kind,
+            "text": text,
+            "awaited": has(state.awaited, seat),
+            "legal": [all_words[action] for action in match.rules.legal(state, seat)],
+        }
+    return {"seat": seat, "view": {"seat": seat, **match.game.private(words, state, seat)}, "prompt": prompt}
 
 
-def number_of(match: Match, seats: Seats) -> int:
-    """How many entries so far told these seats anything: the number of their last step."""
-    entries = dict.fromkeys(told.entry for told in match.told if told.entry >= 0 and sees(seats, told))
-    return len(entries)
+class Seen:
+    """What a page has been told: so many entries and steps, the public view, and what its seats know. Pages of the same
+    seats that were told the same share one; none is ever changed."""
 
+    __slots__ = ("audience", "entries", "number", "owns", "public", "seats")
 
-def events_after(match: Match, seats: Seats, number: int) -> list[EventData]:
-    """The events of all steps after a number; with -1, those of the set-up too."""
-    numbers: dict[int, int] = {}
-    found = []
-    for told in match.told:
-        if not sees(seats, told):
-            continue
-        step = 0 if told.entry < 0 else numbers.setdefault(told.entry, len(numbers) + 1)
-        if step > number:
-            found.append(told.data)
-    return found
-
-
-class Updates:
-    """Tells what an entry changed, and only that: pages lay it over what they have.
-
-    It remembers the public view as everybody was last told it, and what every seat was last told of its own, so that
-    what did not change is neither put into words nor sent. Whatever goes to several pages is encoded once.
-    """
-
-    def __init__(self) -> None:
-        self.public: dict[str, Any] = {}
-        self.owns: dict[int, tuple[Any, ...]] = {}
-
-    def begin(self, match: Match) -> None:
-        """Everybody has been told everything."""
-        self.public = public_view(match)
-        self.owns = {seat: own_key(match, seat) for seat in range(match.state.seats)}
-
-    def bodies(self, match: Match, first: int, groups: list[Seats]) -> dict[Seats, Body]:
-        """For every group of seats what the entries from `first` on tell it; none where nothing may be told."""
-        told = []
-        heard_by = 0
-        for one in reversed(match.told):
-            if one.entry < first:
-                break
-            audience = one.event.audience
-            heard_by |= audience
-            told.append((audience, one.entry, encode(one.data)))
-        told.reverse()
-        view = public_view(match)
-        changed = {key: value for key, value in view.items() if self.public.get(key) != value}
-        if heard_by == EVERYONE:
-            self.public = view
-        shown = encode(changed)
-        seats_in = range(match.state.seats)
-        owns = {seat: data for seat in seats_in if (data := self._own(match, seat, heard_by)) is not None}
-        made: dict[Seats, Body] = {}
-        for seats in groups:
-            mask = audience_of(seats)
-            entries = {entry for audience, entry, _ in told if audience & mask}
-            if entries:
-                events = b",".join([data for audience, _, data in told if audience & mask])
-                private = b",".join([owns[seat] for seat in seats if seat in owns])
-                made[seats] = Body(len(entries), BODY % (match.now_ms, events, shown, private))
-        return made
-
-    def _own(self, match: Match, seat: int, heard_by: int) -> bytes | None:
-        """What is new for a seat alone, or None."""
-        key = own_key(match, seat)
-        if self.owns.get(seat) == key:
-            return None
-        if has(heard_by, seat):
-            self.owns[seat] = key
-        return encode(own(match, seat))
+    def __init__(
+        self, seats: Seats, audience: int, entries: int, number: int, public: dict[str, Any], owns: list[Any]
+    ) -> None:
+        self.seats = seats
+        self.audience = audience
+        self.entries = entries
+        self.number = number
+        self.public = public
+        self.owns = owns
 
 
 class Body(NamedTuple):
-    """A frame without its numbers: how many steps it tells of, and what."""
+    """A frame without its numbers: how many steps it tells of, and what; and what its page has seen then."""
 
     steps: int
     data: bytes
+    seen: Seen
 
 
-BODY = b'"now_ms":%d,"events":[%b],"view":%b,"own":[%b]}'
+class Followed:
+    """Data that goes on changing: how it is now, and what changed since it was something else. It is compared once when it
+    changes, and once more for those who missed a change."""
+
+    __slots__ = ("changes", "entries", "now")
+
+    def __init__(self, entries: int, now: dict[str, Any]) -> None:
+        self.entries = entries
+        self.now = now
+        # What to lay over what somebody has: the latter by identity, kept so that it stays the same one.
+        self.changes: dict[int, tuple[Any, bytes]] = {}
+
+    def follow(self, entries: int, new: dict[str, Any]) -> None:
+        """After so many entries it is this; the same object as long as it is the same."""
+        self.entries = entries
+        if self.now != new:
+            self.changes = {id(self.now): (self.now, encode(difference(self.now, new)))}
+            self.now = new
+
+    def since(self, before: dict[str, Any]) -> bytes:
+        """The change since it was what it was before."""
+        found = self.changes.get(id(before))
+        if found is None:
+            found = self.changes[id(before)] = before, encode(difference(before, self.now))
+        return found[1]
 
 
-def own_key(match: Match, seat: int) -> tuple[Any, ...]:
-    """Changes exactly when `own` does."""
-    state = match.state
-    if not state.is_open(seat):
-        return (0, match.game.private(match.words, state, seat))
-    return (
-        state.prompt[seat],
-        has(state.awaited, seat),
-        match.rules.legal(state, seat),
-        match.words.prompt(state, seat),
-        match.game.private(match.words, state, seat),
-    )
+class Updates:
+    """Tells every page what changed since it was last told, and only that: pages lay it over what they have.
+
+    The public view and the seats' own are made once for every state of the match, and not at all for seats that nobody
+    looks from.
+    """
+
+    def __init__(self) -> None:
+        self.history = History()
+        self._public = Followed(-1, {})
+        self._owns: dict[int, Followed] = {}
+
+    def look(self, match: Match, seats: Seats) -> Seen:
+        """Everything as it is now, for somebody who plays these seats."""
+        self.history.take(match)
+        audience = audience_of(seats)
+        return self._seen(match, seats, audience, self.history.number(audience))
+
+    def _seen(self, match: Match, seats: Seats, audience: int, number: int) -> Seen:
+        owns = [self.own(match, seat).now for seat in seats]
+        return Seen(seats, audience, len(match.entries), number, self.public(match).now, owns)
+
+    def public(self, match: Match) -> Followed:
+        """What everybody may know; not the time, which a page is told beside it."""
+        public = self._public
+        if public.entries != len(match.entries):
+            view = match.view()
+            del view["now_ms"]
+            public.follow(len(match.entries), view)
+        return public
+
+    def own(self, match: Match, seat: int) -> Followed:
+        """What only a seat may know, and what is asked of it."""
+        known = self._owns.get(seat)
+        if known is None:
+            known = self._owns[seat] = Followed(len(match.entries), own(match, seat))
+        elif known.entries != len(match.entries):
+            known.follow(len(match.entries), own(match, seat))
+        return known
+
+    def tell(self, match: Match, pages: Iterable[Seen]) -> dict[Seen, Body]:
+        """What is new for pages that have seen so much; none where nothing may be told."""
+        self.history.take(match)
+        made: dict[Seen, Body] = {}
+        after: dict[Seats, Seen] = {}
+        told: dict[int, News] = {}
+        for seen in pages:
+            if seen in made:
+                continue
+            news = told.get(seen.entries)
+            if news is None:
+                news = told[seen.entries] = News(self.history.from_entry(seen.entries))
+            steps, events = news.heard_by(seen.audience)
+            if steps == 0:
+                continue
+            now = after.get(seen.seats)
+            if now is None:
+                now = after[seen.seats] = self._seen(match, seen.seats, seen.audience, seen.number + steps)
+            view = self._public.since(seen.public)
+            private = [
+                b'"%d":%b' % (seat, self._owns[seat].since(before))
+                for seat, before, mine in zip(seen.seats, seen.owns, now.owns, strict=True)
+                if before is not mine
+            ]
+            made[seen] = Body(steps, BODY % (match.now_ms, events, view, b",".join(private)), now)
+        return made
+
+
+class News:
+    """What some entries told. Where all of it is for everybody, that is put together once."""
+
+    def __init__(self, told: list[ToldEntry]) -> None:
+        self.told = told
+        self.for_all: tuple[int, bytes] | None = None
+        if all(audience == EVERYONE for one in told for audience, _ in one.events):
+            self.for_all = len(told), b",".join(events_of(told, EVERYONE))
+
+    def heard_by(self, audience: int) -> tuple[int, bytes]:
+        """How many of these entries told an audience anything, and what."""
+        if self.for_all is not None:
+            return self.for_all
+        heard = [one for one in self.told if one.heard_by & audience]
+        return len(heard), b",".join(events_of(heard, audience))
 
 
 def step_frame(first: int, body: Body, ack: str | None = None) -> bytes:
     """A `protocol.Step`, put together."""
     number = first + body.steps - 1
-    return b'{"type":"step","ack":%b,"first":%d,"number":%d,%b' % (
-        b"null" if ack is None else encode(ack),
-        first,
-        number,
-        body.data,
-    )
+    several = b"" if body.steps == 1 else b'"first":%d,' % first
+    asked = b"" if ack is None else b'"ack":%b,' % encode(ack)
+    return b'{"type":"step","number":%d,%b%b%b' % (number, several, asked, body.data)

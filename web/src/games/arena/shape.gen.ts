@@ -181,6 +181,65 @@ export interface Figure {
   sight: Record<string, number>;
 }
 
+/** A basic attack that has reached the table and is not dealt yet. */
+export interface LiveAttack {
+  number: number;
+  attacker: number;
+  figure: number;
+  seat: number;
+  regular: number;
+  unblockable: number;
+  stands: "front" | "rear" | null;
+  stage: "slip" | "waiting" | "window";
+  hits: number;
+  cancelled: number;
+}
+
+/** The window a player is in: when it closes, and how many dice a Parry could take. */
+export interface LiveWindow {
+  ends_ms: number;
+  attack: number | null;
+  figure: number;
+  parry: number;
+}
+
+/** What a player is about in real time. */
+export interface LivePlayer {
+  seat: number;
+  air: number;
+  lands_ms: number | null;
+  called: boolean;
+  order: "ask" | "parry all" | "parry never" | "parry two";
+  lag_ms: number;
+  stopped: "card" | "window" | null;
+  window: LiveWindow | null;
+  strikes: Attack[];
+}
+
+/** A card or a current that waits for its turn. */
+export interface LiveCall {
+  seat: number;
+  slot: "attack" | "card 1" | "card 2" | "card 3" | "current 1" | "current 2" | "current 3" | "current 4" | "heal" | "innate" | "movement" | "parry";
+  name: string;
+}
+
+/** The table's time, and what has reached the table. */
+export interface LiveView {
+  tempo: "drum" | "free";
+  pace: "gentle" | "lively" | "standard";
+  track: string;
+  throw_ms: number;
+  beat_ms: number;
+  window_ms: number;
+  mark_ms: number | null;
+  bung_ms: number | null;
+  closing: boolean;
+  card_ends_ms: number | null;
+  players: LivePlayer[];
+  attacks: LiveAttack[];
+  queue: LiveCall[];
+}
+
 /** Numbers of the table that a board shows. */
 export interface Numbers {
   actions: number;
@@ -237,7 +296,7 @@ export interface PlayedRound {
   points: (number | null)[];
   cups: number[];
   standing: number[];
-  why: "last one standing" | "limit of Game Turns";
+  why: "Yarra Bung" | "last one standing" | "limit of Game Turns";
 }
 
 /** A team, or a player alone. */
@@ -265,7 +324,7 @@ export interface ArenaView extends MatchView {
   board: "bushland" | "rainforest";
   stream: "advanced" | "basic";
   introduction: boolean;
-  phase: "choose" | "marker" | "over" | "place" | "roll" | "scored" | "turn";
+  phase: "choose" | "count in" | "fight" | "marker" | "over" | "place" | "ready" | "roll" | "scored" | "turn";
   round: number;
   rounds: number;
   extra: boolean;
@@ -286,6 +345,7 @@ export interface ArenaView extends MatchView {
   teams: Team[];
   currents: Current[];
   call: Call | null;
+  live: LiveView | null;
   attacks: Attack[];
   walks: Walk[];
   rounds_played: PlayedRound[];
@@ -711,7 +771,7 @@ export interface RoundScored {
   text: string;
   kind: "scored";
   round: number;
-  why: "last one standing" | "limit of Game Turns";
+  why: "Yarra Bung" | "last one standing" | "limit of Game Turns";
 }
 
 export interface PointsGiven {
@@ -746,5 +806,92 @@ export interface Ended {
   winners: number[];
 }
 
+export interface ReadyToFight {
+  rulings: string[];
+  text: string;
+  kind: "ready_to_fight";
+  seat: number;
+}
+
+export interface CountedIn {
+  rulings: string[];
+  text: string;
+  kind: "count_in";
+  beats: number;
+  ms: number;
+}
+
+export interface YarraMark {
+  rulings: string[];
+  text: string;
+  kind: "mark";
+  round: number;
+  ms: number;
+}
+
+export interface YarraBung {
+  rulings: string[];
+  text: string;
+  kind: "bung";
+  round: number;
+}
+
+export interface ThrowBegan {
+  rulings: string[];
+  text: string;
+  kind: "throw";
+  seat: number;
+  dice: number;
+}
+
+export interface ThrowWithdrawn {
+  rulings: string[];
+  text: string;
+  kind: "withdrew";
+  seat: number;
+}
+
+export interface Ordered {
+  rulings: string[];
+  text: string;
+  kind: "ordered";
+  seat: number;
+  order: "ask" | "parry all" | "parry never" | "parry two";
+}
+
+export interface Missed {
+  rulings: string[];
+  text: string;
+  kind: "missed";
+  seat: number;
+  target: number;
+}
+
+export interface Queued {
+  rulings: string[];
+  text: string;
+  kind: "queued";
+  seat: number;
+  slot: "attack" | "card 1" | "card 2" | "card 3" | "current 1" | "current 2" | "current 3" | "current 4" | "heal" | "innate" | "movement" | "parry";
+  name: string;
+}
+
+export interface CallDropped {
+  rulings: string[];
+  text: string;
+  kind: "call_dropped";
+  seat: number;
+  slot: "attack" | "card 1" | "card 2" | "card 3" | "heal" | "innate" | "movement" | "parry";
+  name: string;
+}
+
+export interface LagNoted {
+  rulings: string[];
+  text: string;
+  kind: "lag";
+  seat: number;
+  ms: number;
+}
+
 /** Everything that can be told of a match. */
-export type ArenaEvent = Chosen | RoundBegan | FlowerDrawn | Placed | Faced | Continued | GameTurnBegan | Threw | Put | Took | Held | Readied | DoneRolling | MarkerGrabbed | CurrentBroke | Carried | TurnBegan | Called | Named | Picked | Stopped | Stepped | Turned | Entered | Passed | TurnEnded | GameTurnEnded | Aimed | ArcJudged | Unseen | AttackRolled | Parried | Cancelled | Declined | Lost | GuardLost | KnockedOut | Struck | Pushed | Slammed | Swapped | Dropped | Healed | HeatChanged | Marked | Unmarked | RoundScored | PointsGiven | WasLate | SeatLeft | Ended;
+export type ArenaEvent = Chosen | RoundBegan | FlowerDrawn | Placed | Faced | Continued | GameTurnBegan | Threw | Put | Took | Held | Readied | DoneRolling | MarkerGrabbed | CurrentBroke | Carried | TurnBegan | Called | Named | Picked | Stopped | Stepped | Turned | Entered | Passed | TurnEnded | GameTurnEnded | Aimed | ArcJudged | Unseen | AttackRolled | Parried | Cancelled | Declined | Lost | GuardLost | KnockedOut | Struck | Pushed | Slammed | Swapped | Dropped | Healed | HeatChanged | Marked | Unmarked | RoundScored | PointsGiven | WasLate | SeatLeft | Ended | ReadyToFight | CountedIn | YarraMark | YarraBung | ThrowBegan | ThrowWithdrawn | Ordered | Missed | Queued | CallDropped | LagNoted;

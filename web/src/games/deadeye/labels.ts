@@ -21,12 +21,16 @@ export function describe(card: Card): string {
     card.icon === null ? null : t("deadeye.tellIcon", { icon: card.icon }),
     card.heat.length === 0
       ? t("deadeye.tellNoBad")
-      : t("deadeye.tellBad", { count: card.heat.length, effects: card.bad.join(", ") }),
-    t("deadeye.tellGood", { count: card.juice.length, effects: card.good.join(", ") }),
+      : t("deadeye.tellBad", { count: card.heat.length, effects: listed(card.bad) }),
+    card.juice.length === 0
+      ? t("deadeye.tellNoGood")
+      : t("deadeye.tellGood", { count: card.juice.length, effects: listed(card.good) }),
     card.part ? t("deadeye.tellPart", { part: card.part.name, power: card.part.power }) : null,
   ];
   return parts.filter((part) => part !== null).join(" ");
 }
+
+const listed = (effects: string[]) => effects.join(", ") || t("deadeye.noEffect");
 
 /** What a choice is called on its button. */
 export function named(option: Option, view: DeadEyeView): string {
@@ -88,10 +92,13 @@ export function endText(view: DeadEyeView): string {
 /** What the last run cost, and what the next one starts with. */
 export function prices(view: DeadEyeView): { sign: Sign; text: string }[] {
   const last = view.runs.at(-1);
+  const found = last?.revealed ?? 0;
   const back =
     last?.result === "success"
       ? t("deadeye.price.retired", { cards: view.destinations.retired.join(", ") })
-      : t("deadeye.price.returned", { count: last?.revealed ?? 0 });
+      : found === 0
+        ? t("deadeye.price.none")
+        : t("deadeye.price.returned", { count: found });
   return [
     { sign: "distance", text: back },
     { sign: "strength", text: t("deadeye.price.supplies") },

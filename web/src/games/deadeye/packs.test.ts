@@ -7,8 +7,12 @@ import Between from "./campaign/Between.svelte";
 import Campaign from "./campaign/Campaign.svelte";
 import CardFace from "./cards/CardFace.svelte";
 import { beat } from "./choreography";
+import Details from "./details/Details.svelte";
+import { describe, prices } from "./labels";
 import type { DeadEyeView } from "./shape.gen";
+import Road from "./table/Road.svelte";
 import Stack from "./table/Stack.svelte";
+import MainChoice from "./tray/MainChoice.svelte";
 
 function at(name: string, change: Partial<DeadEyeView>): DeadEyeView {
   const found = moments.find((one) => one.name === name);
@@ -46,6 +50,52 @@ it("takes a campaign of one attempt for a campaign", () => {
 it("believes the view who has won and who gave up", () => {
   expect(halted(at("lost", { ending: "won" }))).toContain("Out of the Eye");
   expect(halted(at("lost", { ending: "given_up" }))).toContain("You gave the campaign up.");
+  expect(halted(at("lost", { ending: "given_up", practice: true }))).toContain("You gave the practice up.");
+});
+
+it("says of no card and of no run what does not hold", () => {
+  const gap = at("meet", {}).cards["Gap"]!;
+  expect(describe(gap)).toContain("1 Heat: Lose 1 Strength. 2 Juice: Distance 1.");
+  expect(describe({ ...gap, bad: [] })).toContain("1 Heat: nothing.");
+  expect(describe({ ...gap, juice: [], good: [] })).toContain(
+    "1 Heat: Lose 1 Strength. Juice never triggers it.",
+  );
+  const halt = at("between", {});
+  const last = halt.runs.at(-1)!;
+  const found = (revealed: number) => prices({ ...halt, runs: [{ ...last, revealed }] })[0]?.text;
+  expect(found(0)).toBe("You found no Destination.");
+  expect(found(1)).toBe("The Destination you found hides again on top of its deck.");
+});
+
+it("calls a Destination that was seen in a failed run not unknown, and one supply no plural", () => {
+  const ahead = render(Road, {
+    props: {
+      view: at("meet", {}),
+      asking: null,
+      picked: null,
+      oncard: () => undefined,
+      ondistance: () => undefined,
+    },
+  }).body;
+  expect(ahead).toContain(
+    "Destination 2 is not in sight yet. It shows itself by: own the Map. 9 left in the deck.",
+  );
+  const look = (what: "strength" | "odds") =>
+    render(Details, {
+      props: { view: at("meet", {}), opened: { what }, onopen: () => undefined, onclose: () => undefined },
+    }).body;
+  expect(look("strength")).toContain("In the reserves: 6. Retired for good: 1.");
+  expect(look("odds")).toContain("Of 11 it may be: 5 Heat, 4 Juice, 2 Event.");
+});
+
+it("promises no Encounter where an Event may come", () => {
+  const of = (words: string) => ({ words, text: "", key: "d", to: null, verb: words, subject: "" });
+  const told = (words: string) =>
+    render(MainChoice, {
+      props: { option: of(words), name: words, odds: null, advice: null, onclick: () => undefined },
+    }).body;
+  expect(told("draw")).toContain("the Encounter, or an Event.");
+  expect(told("face")).toContain("it goes onto its stack, unless it is an Event.");
 });
 
 it("draws and sounds a card that has another name as the card it is", () => {

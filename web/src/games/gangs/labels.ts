@@ -155,11 +155,12 @@ export function talkTitle(view: GangsView, rumble: Rumble, seat: number | null):
   return t("gangs.theyAsk", { gang: gangName(view, rumble.defender) });
 }
 
-/** One line that says how to answer, by the kind of the prompt. */
-export function hintOf(kind: string): string {
+/** One line that says how to answer, by the kind of the prompt, of nothing but what is offered; empty where no line would help. */
+export function hintOf(kind: string, choices: readonly Choice[]): string {
+  const offered = (...verbs: Choice["verb"][]) => choices.some(({ verb }) => verbs.includes(verb));
   const hints: Readonly<Record<string, string>> = {
     turn: t("gangs.hintTurn"),
-    punch: t("gangs.hintPunch"),
+    punch: offered("defend") ? t("gangs.hintDefend") : t("gangs.hintPunch"),
     ability: t("gangs.hintAbility"),
     die: t("gangs.hintDie"),
     value: t("gangs.hintValue"),
@@ -171,9 +172,9 @@ export function hintOf(kind: string): string {
     heal: t("gangs.hintHeal"),
     lick: t("gangs.hintHeal"),
     flight: t("gangs.hintFlight"),
-    side: t("gangs.hintSide"),
-    talk: t("gangs.hintTalk"),
-    ask: t("gangs.hintAsk"),
+    side: offered("attackers", "defenders", "out") ? t("gangs.hintSide") : "",
+    talk: offered("away") ? t("gangs.hintTalk") : "",
+    ask: offered("away") ? t("gangs.hintAskOrAway") : t("gangs.hintAsk"),
   };
   return hints[kind] ?? "";
 }

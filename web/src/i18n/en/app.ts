@@ -32,6 +32,9 @@ export const app = {
   "settings.motion": "Less motion",
   "settings.sound": "Sound",
   "settings.volume": "Volume",
+  "settings.music": "Music",
+  "settings.effects": "Effects",
+  "settings.voices": "Voices",
   "settings.volumeText": "{percent} percent",
   "settings.language": "Language",
 

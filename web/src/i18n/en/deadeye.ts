@@ -30,7 +30,7 @@ export const deadeye = {
   targetCard: "{card}, {title}, needs {requirement} Distance. {state}",
   inReach: "In reach.",
   nextDestination:
-    "Destination {number} is still unknown. It shows itself by: {reveal}. {count} left in the deck.",
+    "Destination {number} is not in sight yet. It shows itself by: {reveal}. {count} left in the deck.",
   rigEmpty: "No Parts yet. Good Outcomes bring them.",
   partReady: "{part}, ready. {power}",
   partAsleep: "{part}, deactivated. {power}",
@@ -57,6 +57,8 @@ export const deadeye = {
   tellNoBad: "Heat never triggers it.",
   tellBad: "{count} Heat: {effects}.",
   tellGood: "{count} Juice: {effects}.",
+  tellNoGood: "Juice never triggers it.",
+  noEffect: "nothing",
   tellPart: "The Part {part}: {power}",
   revealedBy: "Shows itself by: {reveal}.",
 
@@ -72,15 +74,15 @@ export const deadeye = {
   "do.done": "No more",
   "do.use": "Use {part}",
   "do.target": "Head for {card}",
-  faceBlind: "Turn over the next card onto its stack.",
+  faceBlind: "Turn over the next card: it goes onto its stack, unless it is an Event.",
   faceOdds: "Bad {bad} of {of}, Good {good} of {of}",
   faceIcons: "Heat {heat} of {of}, Juice {juice} of {of}",
-  drawBlind: "Turn over the next card: it is the Encounter.",
+  drawBlind: "Turn over the next card: the Encounter, or an Event.",
 
   // Odds, hints, spex
   oddsTool: "Odds of the next draw (O)",
   oddsTitle: "The next card",
-  oddsText: "Of {of} cards it may be, {heat} carry Heat, {juice} Juice, {event} are Events.",
+  oddsText: "Of {of} it may be: {heat} Heat, {juice} Juice, {event} Event.",
   oddsOutcome: "Facing it: Bad Outcome {bad} of {of}, Good Outcome {good} of {of}.",
   noOdds: "Nothing can be drawn now.",
   knownDeck: "Known cards of the deck",
@@ -102,7 +104,7 @@ export const deadeye = {
   strengthText: "Every Strength you lose turns over and joins the discards; its front always carries Heat.",
   hopeText: "Every Hope you lose turns over and joins the discards; its front always carries Juice.",
   supplyText:
-    "{count} left. Having to lose one with none left ends the run. {reserve} wait in the reserves, {retired} are retired for good.",
+    "{count} left. Having to lose one with none left ends the run. In the reserves: {reserve}. Retired for good: {retired}.",
 
   // Banners
   "banner.bad": "Bad Outcome",
@@ -121,6 +123,7 @@ export const deadeye = {
   practice: "Practice: one attempt at one run.",
   practiceShort: "Practice: one run",
   givenUp: "You gave the campaign up.",
+  givenUpPractice: "You gave the practice up.",
   theRoad: "the road",
   "ended.success": "You reached {card}, and it let you in.",
   "ended.Strength": "{by} asked for one more Strength, and there was none left.",
@@ -135,6 +138,7 @@ export const deadeye = {
     one: "The Destination you found hides again on top of its deck.",
     other: "The {count} Destinations you found hide again on top of their deck.",
   },
+  "price.none": "You found no Destination.",
   "price.retired": "Behind you for good: {cards}.",
   "price.supplies":
     "As you ride, one Strength and one Hope are retired unseen, and one of each joins from the reserves.",

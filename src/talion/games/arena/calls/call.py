@@ -38,6 +38,15 @@ class Call(Record):
         "hovers",
         "credit",
         "flowed",
+        "number",
+        "run_line",
+        "run",
+        "ran",
+        "named",
+        "landing",
+        "forfeit",
+        "until_ms",
+        "window_ms",
     )
 
     def __init__(self, seat: i64 = -1, figure: i64 = -1, slot: i64 = -1) -> None:
@@ -73,6 +82,18 @@ class Call(Record):
         self.hovers: bool = False
         self.credit: i64 = 0
         self.flowed: bool = False
+        # In real time: its number in the order of calls, and what it says in advance (EA-92): a run in a direction and how far, -1
+        # where it says nothing of one, whether that is done; whom it names, and where a flight ends.
+        self.number: i64 = 0
+        self.run_line: i64 = -1
+        self.run: i64 = -1
+        self.ran: bool = False
+        self.named: i64 = -1
+        self.landing: i64 = -1
+        # Whether its time is up (EA-15), until when it has time, and when the windows that it opened close.
+        self.forfeit: bool = False
+        self.until_ms: i64 = 0
+        self.window_ms: i64 = 0
 
     def clone(self) -> Call:
         """An equal call."""
@@ -97,6 +118,15 @@ class Call(Record):
         made.hovers = self.hovers
         made.credit = self.credit
         made.flowed = self.flowed
+        made.number = self.number
+        made.run_line = self.run_line
+        made.run = self.run
+        made.ran = self.ran
+        made.named = self.named
+        made.landing = self.landing
+        made.forfeit = self.forfeit
+        made.until_ms = self.until_ms
+        made.window_ms = self.window_ms
         return made
 
     def finish(self) -> None:

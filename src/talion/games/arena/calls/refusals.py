@@ -1,16 +1,19 @@
-"""Why an answer to what a call asks is refused, and the reasons that turns, windows and calls share."""
+"""Why an answer to what a call asks is refused."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from mypy_extensions import i64
 
 from talion.games.arena import actions as a
-from talion.games.arena.board.ground import guard_beside, struck_by
-from talion.games.arena.calls.basics import moves_left
+from talion.games.arena.board.ground import guard_beside
+from talion.games.arena.calls.basics import movement, moves_left
 from talion.games.arena.calls.call import Call
+from talion.games.arena.calls.luftles import call_up_spaces
+from talion.games.arena.calls.reasons import blocked, lacking, lying, named, no_shield, out_of_reach, snared, unnamed
 from talion.games.arena.calls.scripts import EXACT, LEAST, LINE, OVER, SNARED, SURGE, SWAP
-from talion.games.arena.names import counted
-from talion.games.arena.pack import FACES
+from talion.games.arena.names import counted, either
 from talion.games.arena.parameters import Parameters
 from talion.games.arena.state import (
     ASK_DANCE,
@@ -29,97 +32,13 @@ from talion.games.arena.state import (
     ArenaState,
 )
 from talion.games.common.hexes import DIRECTION_NAMES, in_front
-from talion.kernel.ints import bit, has
+from talion.kernel.ints import has
 from talion.kernel.refusals import Refusal
 
 # What is said to all who would come down where nobody can stand.
 IN_THE_AIR = "Nobody can stand where you are: go on to a free space."
-
-
-# Reasons that several questions share
-
-
-def named(p: Parameters, figure: i64) -> str:
-    """A figure in a sentence."""
-    if figure < a.CHARACTERS:
-        return p.kits[figure].name
-    return f"{p.kits[a.ECHO].name}'s guard {figure - a.CHARACTERS + 1}"
-
-
-def lying(dice: i64) -> str:
-    """How many dice there are, of those that are wanted."""
-    return "none lies there" if dice == 0 else "one lies there" if dice == 1 else f"{dice} lie there"
-
-
-def lacking(p: Parameters, s: ArenaState, seat: i64, slot: i64) -> Refusal:
-    """EA-5: an action whose minimum spaces are not filled."""
-    kit = p.kit(s, seat)
-    if kit.minimums[slot] <= 1:
-        return Refusal("EA-5", f"No die lies on {kit.tracks[slot]}.")
-    dice = f"{kit.minimums[slot]} {FACES[kit.faces[slot]]} dice"
-    return Refusal("EA-5", f"{kit.tracks[slot]} needs {dice}; {lying(s.on(seat, slot))}.")
-
-
-def not_in_play(p: Parameters, s: ArenaState, seat: i64, slot: i64) -> Refusal | None:
-    """EA-11, EA-82: an innate without spaces, or a card that this round has not; None for what is in play."""
-    if slot < a.INNATE or p.spaces_of(s, seat, slot) != 0:
-        return None
-    name = p.kit(s, seat).tracks[slot]
-    if p.core:
-        return Refusal("EA-11", f"The core game has basic actions only; {name} belongs to the full rules.")
-    if slot == a.INNATE:
-        return Refusal("EA-11", f"{name} is always on: it takes no dice and is never called.")
-    return Refusal("EA-82", f"This is the introduction: {name} comes in round {slot - a.CARD + 1}.")
-
-
-def not_ready(p: Parameters, s: ArenaState, seat: i64, card: i64) -> Refusal:
-    """EA-42: a card that lies with its unready side up."""
-    kit = p.kit(s, seat)
-    wanted = counted(kit.readies[card], "ready die readies it", "ready dice ready it")
-    return Refusal(
-        "EA-42", f"{kit.tracks[a.CARD + card]} is not ready: {wanted}, and {lying(s.on(seat, a.CARD + card))}."
-    )
-
-
-def blocked(p: Parameters, s: ArenaState, here: i64, direction: i64, ruling: str, over: bool = False) -> Refusal:
-    """EA-35, EA-36: why the next space in a direction cannot be entered."""
-    space = p.hexes.neighbour(here, direction)
-    towards = DIRECTION_NAMES[direction]
-    if space < 0:
-        return Refusal(ruling, f"The board ends there: nothing lies to the {towards}.")
-    beyond = ", and no free space beyond is in reach" if over else ""
-    if not has(p.arena.ground, space):
-        return Refusal(ruling, f"There is terrain in the space to the {towards}{beyond}.")
-    return Refusal(ruling, f"{named(p, s.at[space])} stands in the space to the {towards}{beyond}.")
-
-
-def snared(p: Parameters) -> Refusal:
-    """EA-81: in a net."""
-    return Refusal(
-        "EA-81", f"A snared figure stays where it is until {p.struggle} Movement dice are spent on struggling."
-    )
-
-
-def out_of_reach(p: Parameters, s: ArenaState, seat: i64, figure: i64, target: i64) -> Refusal | None:
-    """EA-5: why a figure cannot strike another from where it stands; None if it can."""
-    who = named(p, target)
-    if s.pos[target] < 0:
-        return Refusal("EA-5", f"{who} is not on the board.")
-    if s.owner(target) == seat:
-        return Refusal("EA-32", f"{who} is yours.")
-    if p.team[s.owner(target)] == p.team[seat]:
-        return Refusal("EA-32", f"{who} is on your side.")
-    if struck_by(p, s, figure, bit(target)) != 0:
-        return None
-    chief = figure < a.CHARACTERS
-    apart = p.hexes.distance(s.pos[figure], s.pos[target])
-    if apart == 1:
-        return Refusal("EA-5", f"{who} is behind {'you' if chief else named(p, figure)}; turn first.")
-    near = "you" if chief else named(p, figure)
-    return Refusal("EA-5", f"{who} is {apart} spaces away; an attack reaches only who is next to {near}, in front.")
-
-
-# What a call asks
+# Steps in all directions, of what a Movement can do.
+STEPS: Final[i64] = 63
 
 
 def asked(p: Parameters, s: ArenaState, action: i64) -> Refusal:
@@ -152,7 +71,7 @@ def asked(p: Parameters, s: ArenaState, action: i64) -> Refusal:
     if asking == ASK_FIGURE:
         return in_figures(p, s, call, action)
     if asking == ASK_LAND:
-        return Refusal("EA-35", f"Say on which free space next to {named(p, call.target)}.")
+        return Refusal("EA-35", f"Say on which free space next to {named(p, call.target)} the guard lands.")
     if asking in (ASK_DANCE, ASK_STRIKE):
         return in_dance(p, s, call, action)
     if asking == ASK_FACE:
@@ -160,11 +79,9 @@ def asked(p: Parameters, s: ArenaState, action: i64) -> Refusal:
     if asking == ASK_ENTERED:
         return Refusal("EA-55", "Say which way the guard faces.")
     if a.TARGET <= action < a.NOBODY:
-        who = named(p, action - a.TARGET)
-        if s.pos[action - a.TARGET] < 0:
-            return Refusal("EA-15", f"{who} is not on the board.")
-        return Refusal("EA-15", f"{title(p, s)} cannot name {who} from here.")
-    return Refusal("EA-15", f"{title(p, s)}: name one of the figures that can be reached.")
+        return unnamed(p, s, call, title(p, s), action - a.TARGET)
+    figures = [named(p, figure) for figure in range(a.FIGURES) if has(call.targets, figure)]
+    return Refusal("EA-15", f"{title(p, s)}: name {either(figures)}.")
 
 
 def title(p: Parameters, s: ArenaState) -> str:
@@ -178,8 +95,13 @@ def in_movement(p: Parameters, s: ArenaState, call: Call, action: i64) -> Refusa
         return no_move(p, s, call.figure, action - a.STEP, True)
     if call.hovers:
         return Refusal("EA-35", IN_THE_AIR)
-    ways = "step, turn or stop" if moves_left(s) > 0 else "go with the flow, or stop"
-    return Refusal("EA-5", f"Your {title(p, s)} goes on: {ways}.")
+    can = movement(p, s, call.seat, call.figure, True)
+    ways = ["step"] if can & STEPS != 0 else []
+    if moves_left(s) > 0:
+        ways.append("turn")
+    if has(can, a.FLOW - a.STEP):
+        ways.append("go with the flow")
+    return Refusal("EA-5", f"Your {title(p, s)} goes on: {either([*ways, 'stop'])}.")
 
 
 def no_move(p: Parameters, s: ArenaState, figure: i64, what: i64, begun: bool) -> Refusal:
@@ -195,9 +117,10 @@ def no_move(p: Parameters, s: ArenaState, figure: i64, what: i64, begun: bool) -
         return lacking(p, s, seat, a.MOVEMENT)
     if what == a.STRUGGLE - a.STEP:
         dice = s.on(seat, a.MOVEMENT)
-        return Refusal("EA-81", f"Struggling takes {p.struggle} Movement dice; {lying(dice)}.")
+        name = p.kit(s, seat).tracks[a.MOVEMENT]
+        return Refusal("EA-81", f"Struggling takes {p.struggle} dice of {name}; {lying(dice)}.")
     if s.has_mark(figure, SNARED) and what != a.TURN_LEFT - a.STEP and what != a.TURN_RIGHT - a.STEP:
-        return snared(p)
+        return snared(p, s, figure)
     if what == a.FLOW - a.STEP:
         return no_flow(p, s, figure, begun)
     if begun and moves_left(s) <= 0:
@@ -257,33 +180,34 @@ def in_pushing(p: Parameters, s: ArenaState, call: Call, action: i64) -> Refusal
 def in_figures(p: Parameters, s: ArenaState, call: Call, action: i64) -> Refusal:
     """Which Luftle: for a change of places, the Swarm, or Surge."""
     verb = p.code[call.op]
-    if a.FIGURE < action < a.CHOOSE and verb != SURGE:
-        return no_guard_for(p, s, call, a.CHARACTERS + action - a.FIGURE - 1)
+    guard = a.CHARACTERS + action - a.FIGURE - 1
     if verb == SWAP:
+        if a.FIGURE < action < a.CHOOSE:
+            return no_shield(p, s, p.code[call.op + 1], guard)
         return Refusal("EA-55", "Say with which guard the chief changes places.")
     if verb != SURGE:
+        if a.FIGURE < action < a.CHOOSE:
+            return no_swarmer(p, s, call, guard)
         return Refusal("EA-55", "Say which guard comes, or stop.")
     if a.FIGURE < action < a.CHOOSE:
-        return Refusal("EA-55", f"{named(p, a.CHARACTERS + action - a.FIGURE - 1)} is not on the board.")
+        return Refusal("EA-55", f"{named(p, guard)} is not on the board.")
     if a.PLACE <= action < a.GUARD:
         if guard_beside(p, s) < 0:
             return Refusal("EA-55", "No guard is beside the board.")
         return Refusal("EA-55", "A guard comes to a free space next to a Luftle of yours.")
+    if call_up_spaces(p, s) == 0:
+        return Refusal("EA-55", "Name a Luftle that moves, or stop.")
     return Refusal("EA-55", "Name a Luftle that moves, or a free space next to one for a guard; or stop.")
 
 
-def no_guard_for(p: Parameters, s: ArenaState, call: Call, guard: i64) -> Refusal:
-    """A guard that cannot change places with the chief, or cannot swarm."""
+def no_swarmer(p: Parameters, s: ArenaState, call: Call, guard: i64) -> Refusal:
+    """A guard that cannot come to the Swarm."""
     who = named(p, guard)
-    if s.pos[guard] >= 0 and s.has_mark(guard, SNARED):
-        return snared(p)
-    if p.code[call.op] == SWAP:
-        if s.pos[guard] < 0:
-            return Refusal("EA-55", f"{who} is not on the board.")
-        return Refusal("EA-55", f"{who} is too far from the chief.")
     if s.pos[guard] < 0:
         return Refusal("EA-55", f"Of the guards beside the board {named(p, guard_beside(p, s))} comes first.")
-    return Refusal("EA-55", f"{who} faces {named(p, call.target)} from next to it already.")
+    if s.has_mark(guard, SNARED):
+        return snared(p, s, guard)
+    return Refusal("EA-55", f"{who} stands next to {named(p, call.target)} already, facing it.")
 
 
 def in_dance(p: Parameters, s: ArenaState, call: Call, action: i64) -> Refusal:
@@ -297,7 +221,7 @@ def in_dance(p: Parameters, s: ArenaState, call: Call, action: i64) -> Refusal:
         return Refusal("EA-26", f"{card}: name whom you cut, or nobody.")
     if a.STEP <= action < a.TURN_LEFT:
         if s.has_mark(call.figure, SNARED):
-            return snared(p)
+            return snared(p, s, call.figure)
         return blocked(p, s, s.pos[call.figure], action - a.STEP, "EA-35")
     if a.FACE <= action < a.STAY:
         return Refusal("EA-26", "You face that way already; stay instead.")

@@ -39,6 +39,9 @@ class Blow(Record):
         "cancelled",
         "step_due",
         "lost",
+        "number",
+        "facing",
+        "order",
     )
 
     def __init__(
@@ -72,6 +75,11 @@ class Blow(Record):
         self.step_due: bool = False
         # Tokens lost, once it is dealt (-1).
         self.lost: i64 = -1
+        # In real time, of a basic attack: its number in the order of calls, how its attacker faced (EA-18), and the standing order
+        # that holds for it (EA-98).
+        self.number: i64 = 0
+        self.facing: i64 = 0
+        self.order: i64 = 0
 
     def clone(self) -> Blow:
         """An equal blow."""
@@ -86,6 +94,9 @@ class Blow(Record):
         made.cancelled = self.cancelled
         made.step_due = self.step_due
         made.lost = self.lost
+        made.number = self.number
+        made.facing = self.facing
+        made.order = self.order
         return made
 
     def coming(self) -> i64:

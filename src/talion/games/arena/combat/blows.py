@@ -38,12 +38,13 @@ def judge(p: Parameters, s: ArenaState, blow: Blow) -> None:
         blow.regular = 0
     if blow.coming() > 0 and s.has_mark(blow.figure, HIDDEN):
         unmark(s, blow.figure, HIDDEN)
-        if side != REAR or p.old_edition:  # EA-81: from behind every hit counts as unblockable
+        # EA-81: from behind every hit counts as unblockable; in real time it is a regular one (EA-101)
+        if side != REAR or p.old_edition or p.realtime:
             blow.regular = 0
             if s.sink is not None:
                 s.tell(events.UNSEEN, EVERYONE, blow.figure)
-    if side == REAR or blow.regular == 0:
-        blow.hits = blow.regular  # EA-53: from behind every hit is sure
+    if side == REAR or blow.regular == 0 or p.realtime:
+        blow.hits = blow.regular  # EA-53: from behind every hit is sure; in real time every one is
         return
     blow.rolled = throw(s.chance, blow.regular)
     blow.hits = showing(blow.rolled, p.hit_faces)
@@ -52,11 +53,14 @@ def judge(p: Parameters, s: ArenaState, blow: Blow) -> None:
 
 
 def parry(p: Parameters, s: ArenaState, seat: i64, blow: Blow, dice: i64) -> None:
-    """EA-5: the defender says how many dice are rolled; each cancels on its faces."""
+    """EA-5: the defender says how many dice are spent; turn based they are rolled, and each cancels on its faces."""
     s.spend(seat, PARRY, dice)
-    blow.defence = throw(s.chance, dice)
     blow.parried = True
-    cancels = blow.cancel(showing(blow.defence, p.cancel_faces))
+    if p.realtime:
+        cancels = blow.cancel(dice)
+    else:
+        blow.defence = throw(s.chance, dice)
+        cancels = blow.cancel(showing(blow.defence, p.cancel_faces))
     if s.sink is not None:
         s.tell(events.PARRIED, EVERYONE, seat, blow.figure, blow.defence, cancels)
     kit = p.kit(s, seat)

@@ -5,10 +5,12 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from talion.games.arena import actions as a
-from talion.games.arena.board.ground import FRONT
-from talion.games.arena.calls.refusals import blocked, lacking, named, not_in_play, not_ready
-from talion.games.arena.calls.scripts import CANCEL, SWAP
+from talion.games.arena.board.ground import FRONT, arc
+from talion.games.arena.calls.reasons import blocked, lacking, named, no_shield, no_shields, not_in_play, not_ready
+from talion.games.arena.calls.scripts import CANCEL, ROUND, SWAP
 from talion.games.arena.combat.blow import DEFENDING, REACT_FACING, REACT_SWAPPING, SLIPPING, Blow
+from talion.games.arena.combat.reactions import reach_of
+from talion.games.arena.combat.windows import turns_aside
 from talion.games.arena.names import counted
 from talion.games.arena.parameters import Parameters
 from talion.games.arena.state import ArenaState
@@ -22,7 +24,9 @@ def in_window(p: Parameters, s: ArenaState, seat: i64, action: i64) -> Refusal:
     if blow.stage == REACT_FACING:
         return Refusal("EA-3", "Say which way you turn.")
     if blow.stage == REACT_SWAPPING:
-        return Refusal("EA-55", "Say which guard near enough takes the blow.")
+        if a.FIGURE < action < a.CHOOSE:
+            return no_shield(p, s, reach_of(p, s, seat, blow), a.CHARACTERS + action - a.FIGURE - 1)
+        return Refusal("EA-55", "Say which guard takes the blow.")
     if blow.stage == SLIPPING:
         if a.STEP <= action < a.TURN_LEFT:
             return blocked(p, s, s.pos[blow.figure], action - a.STEP, "EA-35")
@@ -39,22 +43,30 @@ def in_window(p: Parameters, s: ArenaState, seat: i64, action: i64) -> Refusal:
 def no_parry(p: Parameters, s: ArenaState, seat: i64, blow: Blow) -> Refusal:
     """Dice of Parry that cannot be used, or not so many."""
     name = p.kit(s, seat).tracks[a.PARRY]
+    if not p.filled(s, seat, a.PARRY) and not blow.parried:
+        return lacking(p, s, seat, a.PARRY)
     if blow.stage != DEFENDING:
-        return too_early(blow, name)
+        return too_early(p, s, seat, blow, name, False)
     if blow.arc != FRONT:
         return Refusal("EA-5", f"The attack comes from behind; {name} is only for what comes through the front arc.")
     if blow.parried:
         return Refusal("EA-21", f"{name} is used once for each attack.")
-    if not p.filled(s, seat, a.PARRY):
-        return lacking(p, s, seat, a.PARRY)
     return Refusal("EA-5", f"Only {counted(s.on(seat, a.PARRY), 'die', 'dice')} can be spent: no more lie on {name}.")
 
 
-def too_early(blow: Blow, name: str) -> Refusal:
-    """EA-28: what cancels hits comes after what turns or changes places, if there are any hits."""
+def too_early(p: Parameters, s: ArenaState, seat: i64, blow: Blow, name: str, all_round: bool) -> Refusal:
+    """EA-28: what cancels hits comes after what turns or changes places, if there is anything that it could cancel."""
     if blow.coming() == 0:
         return Refusal("EA-21", f"Nothing hits: there is nothing for {name} to cancel.")
-    return Refusal("EA-28", f"First say whether you turn or change places; {name} comes after the attack roll.")
+    if blow.regular == 0:
+        return Refusal("EA-7", f"Only unblockable hits come: there is nothing for {name} to cancel.")
+    tracks = p.kit(s, seat).tracks
+    ways = turns_aside(p, s, seat, blow)
+    first_of_all = " or ".join([tracks[a.INNATE + slot] for slot in range(a.CARDS + 1) if has(ways, slot)])
+    then = f"{name} comes after that"
+    if not all_round and arc(p, s, blow.origin, blow.figure) != FRONT:
+        then = f"from behind {name} does not help"
+    return Refusal("EA-28", f"First say whether you use {first_of_all}; {then}.")
 
 
 def no_reaction(p: Parameters, s: ArenaState, seat: i64, blow: Blow, slot: i64) -> Refusal:
@@ -77,10 +89,10 @@ def no_reaction(p: Parameters, s: ArenaState, seat: i64, blow: Blow, slot: i64) 
         return lacking(p, s, seat, slot)
     if p.code[start] == CANCEL:
         if blow.stage != DEFENDING:
-            return too_early(blow, name)
+            return too_early(p, s, seat, blow, name, p.code[start + 2] & ROUND != 0)
         return Refusal("EA-5", f"The attack comes from behind; {name} is only for what comes through the front arc.")
     if blow.stage == DEFENDING:
         return Refusal("EA-28", f"{name} comes before the arc is judged; that is over.")
     if p.code[start] == SWAP and blow.coming() == 0:
         return Refusal("EA-21", f"Nothing hits: there is nothing for {name} to take.")
-    return Refusal("EA-55", f"{name} needs a guard near enough; a net holds whom it has.")
+    return no_shields(p, s, p.code[start + 1], name)

@@ -48,7 +48,8 @@ def attack_roll(w: ArenaWords, s: ArenaState, e: Event) -> shapes.AttackRolled:
 
 def parried(w: ArenaWords, s: ArenaState, e: Event) -> shapes.Parried:
     faces = dice(e.c)
-    text = f"{w.figure(e.b)} parries with {', '.join(faces)}: {e.d} cancelled."
+    how = f"parries with {', '.join(faces)}" if faces else "parries"  # in real time nothing is rolled
+    text = f"{w.figure(e.b)} {how}: {e.d} cancelled."
     return shapes.Parried(kind="parried", rulings=["EA-52"], text=text, seat=e.a, figure=e.b, dice=faces, cancelled=e.d)
 
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Final, Literal, NotRequired, TypedDict
 
 from talion.games.arena.shapes import AnySlot, Arc, Direction, Face, Mark, MoveReason, RoundEnd, Slot
+from talion.games.arena.shapes.live import LIVE_EVENTS
 from talion.kernel.shapes import EventShape
 
 # Where something came from and where it went, by the names of spaces.
@@ -382,5 +383,5 @@ EVENTS: Final[tuple[type, ...]] = (
     DoneRolling, MarkerGrabbed, CurrentBroke, Carried, TurnBegan, Called, Named, Picked, Stopped, Stepped,
     Turned, Entered, Passed, TurnEnded, GameTurnEnded, Aimed, ArcJudged, Unseen, AttackRolled, Parried,
     Cancelled, Declined, Lost, GuardLost, KnockedOut, Struck, Pushed, Slammed, Swapped, Dropped, Healed,
-    HeatChanged, Marked, Unmarked, RoundScored, PointsGiven, WasLate, SeatLeft, Ended,
+    HeatChanged, Marked, Unmarked, RoundScored, PointsGiven, WasLate, SeatLeft, Ended, *LIVE_EVENTS,
 )  # fmt: skip

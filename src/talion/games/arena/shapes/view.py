@@ -18,6 +18,8 @@ from talion.games.arena.shapes import (
     RoundEnd,
     Slot,
 )
+from talion.games.arena.shapes.attack import Attack
+from talion.games.arena.shapes.live import LiveView
 
 # What never changes in a match
 
@@ -279,22 +281,6 @@ class Call(TypedDict):
     blows: list[Blow]
 
 
-class Attack(TypedDict):
-    """A basic attack that could be called now."""
-
-    figure: int
-    target: int
-    arc: Arc
-    # Hits beyond its dice, dice at most, Heat at most.
-    extra: int
-    most: int
-    heat: int
-    # How many faces of a die hit: all of them from behind, none through the front of who is hidden.
-    hitting: int
-    # Dice that the victim could roll against it.
-    parry: int
-
-
 class Walk(TypedDict):
     """How far a Movement can take a figure now."""
 
@@ -353,6 +339,8 @@ class ArenaView(Settings):
     teams: list[Team]
     currents: list[Current]
     call: Call | None
+    # What only real time has.
+    live: LiveView | None
     # What whoever is up could do with its own figures, while it is asked.
     attacks: list[Attack]
     walks: list[Walk]

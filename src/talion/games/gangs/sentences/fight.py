@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from talion.games.common.dice import spread
 from talion.games.gangs.actions import MEMBERS
-from talion.games.gangs.phrases import PUNCHES, SIDES, WHY_OVER, dice, falls, in_cell
+from talion.games.gangs.phrases import COUNTED, PUNCHES, SIDES, WHY_OVER, dice, falls, in_cell
 from talion.games.gangs.shapes import events as shapes
 from talion.games.gangs.state import DEFENCE, UNWILLING, GangsState
 from talion.games.gangs.words import GangsWords
@@ -86,7 +86,7 @@ def missed(w: GangsWords, s: GangsState, e: Event) -> shapes.Missed:
     text = f"{w.who(s, e.a)} miss: no number hits anybody of {w.who(s, e.c)} who can still see."
     if e.b == DEFENCE:
         text = f"{w.who(s, e.a)} match none of the attack dice before {w.who(s, e.c)}."
-    ruling = "AU-33" if e.b == DEFENCE else "AU-32"
+    ruling = "AU-10" if e.b == DEFENCE else "AU-9"
     return {"kind": "missed", "rulings": [ruling], "text": text, "seat": e.a, "punch": PUNCHES[e.b], "target": e.c}
 
 
@@ -126,7 +126,9 @@ def blocked(w: GangsWords, s: GangsState, e: Event) -> shapes.Blocked:
 
 def surplus(w: GangsWords, s: GangsState, e: Event) -> shapes.Surplus:
     target, member = in_cell(e.b)
-    text = f"{dice(e.c).capitalize()} more of {w.who(s, e.a)} wait beside {w.member(s, target, member)}."
+    more = "One more die" if e.c == 1 else f"{COUNTED[e.c].capitalize()} more dice"
+    waits = "waits" if e.c == 1 else "wait"
+    text = f"{more} of {w.who(s, e.a)} {waits} beside {w.member(s, target, member)}."
     return {
         "kind": "surplus",
         "rulings": ["AU-34"],
@@ -144,7 +146,7 @@ def rumble_over(w: GangsWords, s: GangsState, e: Event) -> shapes.RumbleOver:
         f"{name} have had enough: the rumble is over.",
         f"{name} have no dice left: the rumble is over.",
         "There is no fight.",
-        f"{name} are called off: the rumble has lasted too long.",
+        "The rumble has lasted too long and is called off.",
     )[e.b - UNWILLING]
     ruling = ("AU-8", "AU-26", "AU-6", "AU-40")[e.b - UNWILLING]
     return {"kind": "rumble_over", "rulings": [ruling], "text": text, "seat": e.a, "why": WHY_OVER[e.b - UNWILLING]}

@@ -7,7 +7,7 @@ from talion.games.common.dice import spread
 from talion.games.gangs.actions import MEMBERS
 from talion.games.gangs.phrases import eyes, falls, in_cell, seats_in
 from talion.games.gangs.shapes import events as shapes
-from talion.games.gangs.state import GangsState
+from talion.games.gangs.state import NONE, TALKING, WISHING, GangsState
 from talion.games.gangs.words import GangsWords
 from talion.kernel.events import Event
 
@@ -101,11 +101,14 @@ def declined(w: GangsWords, s: GangsState, e: Event) -> shapes.Declined:
 
 
 def late(w: GangsWords, s: GangsState, e: Event) -> shapes.Late:
-    return {"kind": "late", "rulings": ["AU-42", "AU-44"], "text": f"{w.who(s, e.a)} are out of time.", "seat": e.a}
+    rulings = ["AU-20"] if e.b == TALKING else ["AU-44"] if e.b == WISHING else ["AU-42", "AU-44"]
+    return {"kind": "late", "rulings": rulings, "text": f"{w.are(s, e.a)} out of time.", "seat": e.a}
 
 
 def left(w: GangsWords, s: GangsState, e: Event) -> shapes.Left:
     text = f"{w.who(s, e.a)} are left to themselves: their player is gone for good."
+    if s.gang[e.a] == NONE:
+        text = f"{w.who(s, e.a)} is gone for good."
     return {"kind": "left", "rulings": ["AU-43"], "text": text, "seat": e.a}
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from talion.games.common.dice import spread
 from talion.games.gangs import events
-from talion.games.gangs.phrases import SIDES, STANDS, falls, seats_in
+from talion.games.gangs.phrases import SIDES, STANDS, falls, of_dice, seats_in
 from talion.games.gangs.shapes import events as shapes
 from talion.games.gangs.state import ATTACKERS, OUT, GangsState
 from talion.games.gangs.words import GangsWords
@@ -55,7 +55,7 @@ def turn(w: GangsWords, s: GangsState, e: Event) -> shapes.Turn:
 
 def rumble(w: GangsWords, s: GangsState, e: Event) -> shapes.RumbleStarted:
     text = f"{w.who(s, e.a)} start a rumble with {w.who(s, e.b)}."
-    return {"kind": "rumble", "rulings": ["AU-7"], "text": text, "attacker": e.a, "defender": e.b}
+    return {"kind": "rumble", "rulings": ["AU-21"], "text": text, "attacker": e.a, "defender": e.b}
 
 
 def declared(w: GangsWords, s: GangsState, e: Event) -> shapes.Declared:
@@ -77,12 +77,8 @@ def turned_away(w: GangsWords, s: GangsState, e: Event) -> shapes.TurnedAway:
 
 
 def question(w: GangsWords, s: GangsState, e: Event) -> shapes.Question:
-    return {
-        "kind": "question",
-        "rulings": ["AU-20"],
-        "text": f"{w.who(s, e.a)} ask: have you all decided?",
-        "seat": e.a,
-    }
+    ruling = "AU-45" if w.rules.parameters.asks_itself else "AU-20"
+    return {"kind": "question", "rulings": [ruling], "text": w.question(s), "seat": e.a}
 
 
 def confirmed(w: GangsWords, s: GangsState, e: Event) -> shapes.Confirmed:
@@ -91,7 +87,7 @@ def confirmed(w: GangsWords, s: GangsState, e: Event) -> shapes.Confirmed:
 
 def lineup(w: GangsWords, s: GangsState, e: Event) -> shapes.Lineup:
     ours, theirs = seats_in(e.a), seats_in(e.b)
-    text = f"{w.them(s, ours)} ({e.c} dice) against {w.them(s, theirs)} ({e.d} dice)."
+    text = f"{w.them(s, ours)} ({of_dice(e.c)}) against {w.them(s, theirs)} ({of_dice(e.d)})."
     return {
         "kind": "lineup",
         "rulings": ["AU-5", "AU-4"],

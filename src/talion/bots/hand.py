@@ -1,0 +1,78 @@
+"""A bot's hand in real time: when it acts next, and what it then does. At a table and in simulation it is the same one."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from talion.bots.bot import NOTHING, Bot
+from talion.bots.tempo import Tempo
+from talion.kernel.chance import Stream
+from talion.kernel.events import CLOCK
+from talion.kernel.rules import Rules
+from talion.kernel.state import NEVER, State
+from talion.kernel.step import TICK, perform
+
+# A match in which this many moments pass is not going to end.
+MOST_MOMENTS: Final = 1_000_000
+
+
+class Hand:
+    """One seat's. `at_ms` is its next moment in table time, NEVER while nothing is asked or offered."""
+
+    def __init__(self, bot: Bot, tempo: Tempo, seat: int, stream: Stream) -> None:
+        self.bot = bot
+        self.tempo = tempo
+        self.seat = seat
+        self.stream = stream
+        self.at_ms: int = NEVER
+        # The prompt in sight, and the standing one that it has seen.
+        self.prompt = 0
+        self.standing = 0
+
+    def look(self, state: State) -> int:
+        """Something may have happened: what is new takes its time to be seen. Answers the next moment."""
+        seat = self.seat
+        question, offer = state.prompt[seat], state.offers[seat]
+        prompt = (question or offer) if state.is_open(seat) else 0
+        if prompt != self.prompt:
+            self.prompt = prompt
+            if prompt == 0:
+                self.at_ms = NEVER
+            elif prompt == self.standing:
+                self.at_ms = state.now_ms + self.tempo.going_on_ms(self.stream)
+            else:
+                self.at_ms = state.now_ms + self.tempo.seeing_ms(self.stream)
+            if question == 0 and offer != 0:
+                self.standing = offer
+        return self.at_ms
+
+    def act(self, rules: Rules[Any], state: Any) -> int:
+        """Its moment has come: what it does, or NOTHING. Of the true state it gets only a world."""
+        stream = self.stream
+        # First of all the next moment: a bot that fails is not asked again at once.
+        at_ms = self.at_ms
+        self.at_ms = at_ms + self.tempo.seeing_ms(stream)
+        action = self.bot.command(rules, rules.reimagine(state, self.seat, stream), self.seat, stream)
+        if action != NOTHING:
+            self.at_ms = at_ms + self.tempo.going_on_ms(stream)
+        return action
+
+
+def play_live(rules: Rules[Any], state: Any, hands: list[Hand]) -> int:
+    """Hands by seat play a match in virtual time to its end, or for very long; how many commands they gave."""
+    commands = 0
+    for _moment in range(MOST_MOMENTS):
+        if state.over:
+            break
+        hand = min((hand for hand in hands if hand.look(state) != NEVER), key=lambda one: one.at_ms, default=None)
+        due_ms = state.due_ms()
+        if hand is None or NEVER != due_ms <= hand.at_ms:
+            perform(rules, state, CLOCK, due_ms, TICK)
+            continue
+        # By itself time does not run backwards, whatever a question took out of order.
+        state.now_ms = hand.at_ms = max(state.now_ms, hand.at_ms)
+        action = hand.act(rules, state)
+        if action != NOTHING:
+            rules.apply(state, hand.seat, action)
+            commands += 1
+    return commands

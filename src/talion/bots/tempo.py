@@ -1,0 +1,39 @@
+"""How fast a bot plays in real time: at a hand's pace, not a machine's."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from talion.kernel.chance import Stream
+
+# Nobody sees and decides faster than this.
+LEAST_MS: Final = 250
+
+
+@dataclass(frozen=True)
+class Tempo:
+    """`see_ms`: to see something new and decide, with `spread_ms` as its standard deviation; `next_ms`: from one command to the
+    next.
+
+    >>> from talion.kernel.chance import stream_of
+    >>> Tempo(450, 0, 300).seeing_ms(stream_of(1, "tempo"))
+    450
+    """
+
+    see_ms: int
+    spread_ms: int
+    next_ms: int
+
+    def seeing_ms(self, stream: Stream) -> int:
+        """How long it takes this time to see and decide."""
+        return max(LEAST_MS, self.see_ms + spread(self.spread_ms, stream))
+
+    def going_on_ms(self, stream: Stream) -> int:
+        """How long it takes this time until the next command."""
+        return max(1, self.next_ms + spread(self.next_ms // 4, stream))
+
+
+def spread(size: int, stream: Stream) -> int:
+    """About zero, with this standard deviation: three even draws together."""
+    return sum(stream.below(2 * size + 1) - size for _ in range(3))

@@ -1,0 +1,54 @@
+"""The form of a new table, checked: what cannot be played is refused with the reason, while it is filled in and when it is sent."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from talion.bots.roster import make_for
+from talion.games import registry
+from talion.kernel.game import Game
+from talion.kernel.options import Options, settle
+from talion.kernel.problems import Problem
+from talion.server import protocol
+from talion.server.store.table_setup import Chair
+
+ONE_DEVICE_EACH: Final = "In real time everybody plays at a device of their own; take one chair."
+
+
+def checked(form: protocol.TableForm) -> tuple[Game, Options]:
+    """The game and all its options; `Problem` where they, the seats and those who sit there do not go together."""
+    game = registry.find(form.game)
+    options = settle(game.options, dict(form.options))
+    if not game.min_seats <= len(form.seats) <= game.max_seats:
+        raise Problem(f"{game.title} is for {game.min_seats} to {game.max_seats} seats, not {len(form.seats)}.")
+    game.refuse(len(form.seats), options)
+    no_table = game.why_no_table(options)
+    if no_table is not None:
+        raise Problem(no_table)
+    if game.is_realtime(options) and form.seats.count("me") > 1:
+        raise Problem(ONE_DEVICE_EACH)
+    for seat in form.seats:
+        if seat not in ("me", "open"):
+            make_for(game, options, seat)
+    return game, options
+
+
+def chairs_of(form: protocol.TableForm, person: protocol.Person) -> list[Chair]:
+    """The chairs of a checked form, with the names of those who share a device."""
+    if len(form.names) > len(form.seats):
+        raise Problem(f"There are {len(form.names)} names for {len(form.seats)} seats.")
+    chairs = [chair_of(seat, person) for seat in form.seats]
+    for seat, name in enumerate(form.names):
+        if name is None:
+            continue
+        if form.seats[seat] != "me":
+            raise Problem(f"Chair {seat + 1} is not yours to name.")
+        chairs[seat].name = None if name == person.name else name
+    return chairs
+
+
+def chair_of(seat: str, person: protocol.Person) -> Chair:
+    """A chair from its word in the form."""
+    if seat == "me":
+        return Chair("person", person)
+    return Chair("open") if seat == "open" else Chair("bot", None, seat)

@@ -1,0 +1,238 @@
+"""What a refusal of Arena names, and where that is at the table."""
+
+from __future__ import annotations
+
+from talion.games.arena.actions import CARD, CHARACTERS, ECHO, MOVEMENT, SPACES
+from talion.games.arena.calls.basics import moves_left
+from talion.games.arena.calls.scripts import SNARED
+from talion.games.arena.combat.blow import Blow
+from talion.games.arena.pack import FACES
+from talion.games.arena.parameters import Kit, Parameters
+from talion.games.arena.state import ASK_ACT, ASK_GO, ASK_MOVE, ASK_PUSH, ArenaState
+from talion.games.common.dice import amount
+from talion.games.common.hexes import DIRECTION_NAMES
+from talion.games.common.hexes import DIRECTION_WORDS as DIRECTIONS
+from talion.kernel.ints import has
+from talion.match import Match
+from tests.refusals.collect import Said
+
+
+def names(match: Match) -> dict[str, str]:
+    """Names in sentences of the arena; a `move die` is a kind of die."""
+    p = match.rules.parameters
+    found = dict.fromkeys(p.hexes.names, "space")
+    found |= dict.fromkeys(DIRECTION_NAMES, "direction")
+    found |= {f"{face} die": "die" for face in FACES} | {f"{face} dice": "dice" for face in FACES}
+    for kit in p.kits:
+        found |= {kit.name: "figure", **dict.fromkeys(kit.tracks, "track")}
+    found |= {f"{kit.name}'s guard {number + 1}": "figure" for kit in p.kits for number in range(kit.guards)}
+    return found
+
+
+def state(said: Said) -> ArenaState:
+    found: ArenaState = said.match.state
+    return found
+
+
+def parameters(said: Said) -> Parameters:
+    found: Parameters = said.match.rules.parameters
+    return found
+
+
+def kit(said: Said) -> Kit:
+    return parameters(said).kit(state(said), said.seat)
+
+
+def figures(said: Said) -> list[int]:
+    """The figures that are named; chiefs come first, then guards."""
+    kits = parameters(said).kits
+    known = [*(one.name for one in kits), *(f"{kits[ECHO].name}'s guard {n}" for n in range(1, 5))]
+    return [known.index(name) for name in said.named if name in known]
+
+
+def spaces(said: Said) -> list[int]:
+    known = list(parameters(said).hexes.names)
+    return [known.index(name) for name in said.named if name in known]
+
+
+def direction(said: Said) -> int:
+    return next(DIRECTION_NAMES.index(name) for name in said.named if name in DIRECTION_NAMES)
+
+
+def numbers(said: Said) -> list[int]:
+    return [int(name) for name in said.named if name.isdigit()]
+
+
+def face(said: Said) -> int:
+    """What a `move die` or several show."""
+    return next(FACES.index(name.split()[0]) for name in said.named if name.endswith((" die", " dice")))
+
+
+def slot(said: Said, of: Kit | None = None) -> int:
+    """The track that is named first, of the one who asks or of another."""
+    tracks = (of or kit(said)).tracks
+    return next(tracks.index(name) for name in said.named if name in tracks)
+
+
+def card(said: Said) -> int:
+    return slot(said) - CARD
+
+
+def on(said: Said, of: Kit | None = None) -> int:
+    """How many dice lie on the track that is named."""
+    seat = said.seat if of is None else state(said).owner(parameters(said).kits.index(of))
+    return state(said).on(seat, slot(said, of))
+
+
+def legal(said: Said, *words: str) -> bool:
+    """Whether something that begins with each of these can be done instead."""
+    return all(any(offer.startswith(word) for offer in said.legal) for word in words)
+
+
+def fits(said: Said) -> bool:
+    """Whether a die of the pool has a free space."""
+    return any(offer.startswith("put") and "current" not in offer for offer in said.legal)
+
+
+def own_ready(said: Said) -> bool:
+    return state(said).is_ready(said.seat, card(said))
+
+
+# Where figures are
+
+
+def is_on_board(said: Said, figure: int) -> bool:
+    return state(said).pos[figure] >= 0
+
+
+def apart(said: Said, one: int, other: int) -> int:
+    s = state(said)
+    return parameters(said).hexes.distance(s.pos[one], s.pos[other])
+
+
+def mover(said: Said) -> int:
+    """The figure that steps, is pushed or slips away."""
+    s = state(said)
+    if s.window[said.seat] >= 0:
+        return s.window[said.seat]
+    if s.asking == ASK_PUSH:
+        return s.call.target
+    if s.asking == ASK_ACT:
+        return CHARACTERS + int(said.words.split()[1]) - 1 if said.words.startswith("guard") else s.character[said.seat]
+    return s.call.moved if s.call.moved >= 0 else s.call.figure
+
+
+def beyond(said: Said) -> int:
+    """The space that the one who steps does not come to."""
+    return parameters(said).hexes.neighbour(state(said).pos[mover(said)], direction(said))
+
+
+def is_terrain(said: Said) -> bool:
+    return beyond(said) >= 0 and has(parameters(said).arena.stones, beyond(said))
+
+
+def stands_there(said: Said) -> bool:
+    return beyond(said) >= 0 and state(said).at[beyond(said)] == figures(said)[0]
+
+
+def nothing_near(said: Said) -> bool:
+    """Whether no free space is in reach from there of who flies."""
+    s, p = state(said), parameters(said)
+    steps = moves_left(s) if s.asking == ASK_MOVE else s.call.left if s.asking == ASK_GO else s.on(said.seat, MOVEMENT)
+    within = p.hexes.within(beyond(said), steps - 1)
+    return all(s.at[space] >= 0 or has(p.arena.stones, space) for space in range(SPACES) if has(within, space))
+
+
+def in_front_of(said: Said, figure: int, other: int) -> bool:
+    """Whether another stands next to a figure, in its front arc."""
+    s, p = state(said), parameters(said)
+    towards = p.hexes.direction(s.pos[figure], s.pos[other])
+    return apart(said, figure, other) == 1 and (towards - s.facing[figure]) % 6 in (0, 1, 5)
+
+
+def attacker(said: Said) -> int:
+    return mover(said) if said.words.startswith("guard") else state(said).character[said.seat]
+
+
+def is_behind(said: Said) -> bool:
+    by, at = attacker(said), figures(said)[0]
+    named = figures(said)[1:]
+    return apart(said, by, at) == 1 and not in_front_of(said, by, at) and named == ([by] if by >= CHARACTERS else [])
+
+
+def is_far(said: Said) -> bool:
+    by, at = attacker(said), figures(said)[0]
+    return apart(said, by, at) == numbers(said)[0] > 1
+
+
+def turns_first(said: Said) -> bool:
+    """Whether the attack is legal once the figure has turned round, as far as it must."""
+    by, at = attacker(said), figures(said)[0]
+    prefix = f"guard {by - CHARACTERS + 1} " if by >= CHARACTERS else ""
+    rules, codec = said.match.rules, said.match.words.codec.words
+    for turn in ("turn left", "turn right", "innate"):
+        if f"{prefix}{turn}" not in said.legal:
+            continue
+        tried = state(said).clone()
+        rules.apply(tried, said.seat, codec.index(f"{prefix}{turn}"))
+        towards = parameters(said).hexes.direction(tried.pos[by], tried.pos[at])
+        for last in ("stop", f"face {DIRECTIONS[towards]}"):
+            if codec.index(last) in rules.legal(tried, said.seat):
+                rules.apply(tried, said.seat, codec.index(last))
+        tried.facing[by] = towards
+        if said.action in rules.legal(tried, said.seat):
+            return True
+    return False
+
+
+def is_snared(said: Said) -> bool:
+    """Whether the one who is named is in a net that takes so many dice of its track."""
+    figure = figures(said)[0]
+    track = parameters(said).kit(state(said), state(said).owner(figure)).tracks[MOVEMENT]
+    return state(said).has_mark(figure, SNARED) and numbers(said) == [2] and track in said.named
+
+
+def is_unseen(said: Said) -> bool:
+    s, p = state(said), parameters(said)
+    here, there = s.pos[s.call.figure], s.pos[figures(said)[0]]
+    taken = sum(1 << space for space in range(SPACES) if s.at[space] >= 0)
+    return not p.hexes.sees(here, s.facing[s.call.figure], there, taken | p.arena.opaque)
+
+
+def in_area(said: Said) -> bool:
+    """Whether the spaces at the end are those of the starting area, and the one before them, if any, is not."""
+    s, p = state(said), parameters(said)
+    area = p.arena.areas[s.area[said.seat]]
+    first, own = (spaces(said)[:-3], spaces(said)[-3:])
+    return all(has(area, space) for space in own) and not any(has(area, space) for space in first)
+
+
+def blow(said: Said) -> Blow:
+    return state(said).answering(said.seat)
+
+
+def from_behind(said: Said) -> bool:
+    s, p = state(said), parameters(said)
+    towards = p.hexes.direction(s.pos[blow(said).figure], blow(said).origin)
+    return (towards - s.facing[blow(said).figure]) % 6 not in (0, 1, 5)
+
+
+def unready(said: Said, lie: int) -> bool:
+    """Whether the card that is named wants so many dice as are said, and so many lie there."""
+    wanted = numbers(said)[0] if numbers(said) else 1
+    return not own_ready(said) and kit(said).readies[card(said)] == wanted > on(said) == lie
+
+
+def needs(said: Said, lie: int) -> bool:
+    k = kit(said)
+    return k.minimums[slot(said)] == numbers(said)[0] > on(said) == lie and k.faces[slot(said)] == face(said)
+
+
+def targets(said: Said) -> bool:
+    """Whether those that are named are those that can be named."""
+    offered = {offer.removeprefix("target ") for offer in said.legal}
+    return offered == {said.match.words.figures[figure] for figure in figures(said)}
+
+
+def pool(said: Said, at: int) -> int:
+    return amount(state(said).pool[said.seat], at)

@@ -1,0 +1,251 @@
+"""Tables where everybody acts at any time: frames in rhythm, memory that does not grow, patience with the hasty."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import json
+import sys
+from typing import Any
+
+import pytest
+
+from talion.kernel.events import CLOCK
+from talion.server.clock import HandClock
+from talion.server.settings import Limits
+from talion.server.store.log_row import MessageKey
+from talion.server.table import broadcast, entries
+from talion.server.table.done import MOST_OF_A_PERSON, Done
+from talion.server.table.frames import PLAYERS_S, WATCHERS_S
+from talion.server.table.history import MOST_EVENTS
+from talion.server.table.inbox import FrameDue
+from talion.server.table.table import Table
+
+from .guests import first, play_out, two_at_a_table
+from .realtime import SEATS, FakePage, endless, next_entry, table_of
+from .serving import serving
+
+ROUNDS = 5
+ENTRIES_OF_A_ROUND = 9_000
+MOST_BYTES = 3_000_000
+
+
+async def act(table: Table, page: FakePage, seat: int, words: str, key: str) -> None:
+    """A move of a page, stored."""
+    entries.enter(table, seat, words, 0, page.connection, MessageKey(page.person.id, key))
+    await entries.flush(table)
+
+
+async def test_what_happens_within_a_moment_goes_in_one_frame() -> None:
+    table = table_of(endless())
+    pages = [FakePage(table, f"p{seat}") for seat in range(SEATS)]
+    watcher = FakePage(table, "eve")
+    for page in (*pages, watcher):
+        assert len(page.heard("welcome")) == 1
+    for seat in (0, 1, 2):
+        await act(table, pages[seat], seat, "strike 3", f"id-{seat}")
+    assert not any(page.socket.said for page in (*pages, watcher)), "nobody is told yet, nor acknowledged"
+    broadcast.tell_frames(table, watchers=False)
+    for seat, page in enumerate(pages):
+        (step,) = page.heard("step")
+        assert (step["first"], step["number"]) == (1, 3)
+        assert [event["kind"] for event in step["events"]] == ["struck"] * 3
+        assert step.get("ack") == (f"id-{seat}" if seat < 3 else None)
+    assert watcher.heard("step") == []
+    await act(table, pages[3], 3, "block", "id-3")
+    broadcast.tell_frames(table, watchers=True)
+    (step,) = watcher.heard("step")
+    assert (step["first"], step["number"]) == (1, 4), "watchers have waited longer, and hear all of it"
+    broadcast.tell_frames(table, watchers=False)
+    assert [page.heard("step")[0]["number"] for page in pages] == [4] * SEATS
+
+
+async def test_alarms_remind_the_table_players_sooner_than_watchers() -> None:
+    table = table_of(endless())
+    page = FakePage(table, "p0")
+    now_s = asyncio.get_running_loop().time()
+    await act(table, page, 0, "strike 3", "a")
+    alarms = dict(table.frames.alarms)
+    assert {watchers: round(alarm.when() - now_s, 1) for watchers, alarm in alarms.items()} == {False: 0.0, True: 0.1}
+    assert (PLAYERS_S, WATCHERS_S) == (0.02, 0.1)
+    await act(table, page, 1, "strike 3", "b")
+    assert table.frames.alarms == alarms, "what comes later does not put them off"
+    assert [await table.inbox.get(), await table.inbox.get()] == [FrameDue(False), FrameDue(True)]
+    broadcast.tell_frames(table, watchers=False)
+    assert list(table.frames.alarms) == [True]
+
+
+async def test_who_comes_between_two_frames_is_told_nothing_twice() -> None:
+    table = table_of(endless())
+    ann = FakePage(table, "p0")
+    await act(table, ann, 0, "strike 3", "a")
+    bob = FakePage(table, "p1")
+    assert bob.heard("welcome")[0]["number"] == 1
+    await act(table, ann, 2, "strike 3", "b")
+    broadcast.tell_frames(table, watchers=False)
+    assert [step["number"] for step in bob.heard("step")] == [2]
+    ann.heard("welcome")
+    table.frames.later()
+    broadcast.tell_frames(table, watchers=False)
+    assert bob.socket.said == [], "nothing happened"
+
+
+async def test_a_realtime_match_is_played_over_sockets(sqlite: str) -> None:
+    async with serving(sqlite) as server:
+        ann, bob, eve = [await server.guest(name) for name in ("Ann", "Bob", "Eve")]
+        a, b, table = await two_at_a_table(ann, bob, hp=10)
+        server.table(table).realtime = True
+        watcher = await eve.sit(table)
+        await play_out(a, b, choose=first)
+        await watcher.until(lambda page: page.table["state"] == "over")
+        match = server.table(table).match
+        assert match is not None
+        for page in (a, b, watcher):
+            result = json.loads(json.dumps(match.result))
+            assert page.view["result"] == page.table["result"] == result
+            assert page.heard[-1]["type"] == "table", "the last step is told before the end"
+        assert a.number > 5
+
+
+# What a table keeps
+
+
+def size_of(*things: Any) -> int:
+    """The bytes of everything that hangs on some objects, modules, classes and functions aside."""
+    seen: set[int] = set()
+    left: list[Any] = list(things)
+    total = 0
+    while left:
+        thing = left.pop()
+        if id(thing) in seen or isinstance(thing, type | type(sys)) or callable(thing):
+            continue
+        seen.add(id(thing))
+        total += sys.getsizeof(thing)
+        left += gc.get_referents(thing)
+    return total
+
+
+def kept_by(table: Table) -> int:
+    """All that grows with a match."""
+    assert table.match is not None
+    match = table.match
+    return size_of(match.entries, match.told, table.updates, table.done, table.seen, table.frames.acks, table.unstored)
+
+
+async def test_a_table_keeps_what_can_still_be_asked_for() -> None:
+    """After five rounds of 9,000 entries at most 3 MB, and no more than after one."""
+    match = endless()
+    table = table_of(match)
+    pages = [FakePage(table, f"p{seat}") for seat in range(SEATS)]
+    watcher = FakePage(table, "eve")
+    sizes = []
+    for _ in range(ROUNDS):
+        for number in range(ENTRIES_OF_A_ROUND):
+            seat, words = next_entry(match)
+            if seat == CLOCK:
+                match.enter(CLOCK, match.state.due_ms(), words)
+                entries.note(table, match, None, None)
+            else:
+                key = MessageKey(f"p{seat}", f"8f3a2c-{len(match.entries)}")
+                entries.enter(table, seat, words, 0, pages[seat].connection, key)
+            if number % 20 == 19:
+                await entries.flush(table)
+                broadcast.tell_frames(table, watchers=False)
+                broadcast.tell_frames(table, watchers=True)
+                for page in (*pages, watcher):
+                    page.socket.said.clear()
+        sizes.append(kept_by(table))
+    assert len(match.entries) == ROUNDS * ENTRIES_OF_A_ROUND
+    assert max(sizes) <= MOST_BYTES, sizes
+    # Only the entries themselves are kept for longer: a few bytes each.
+    assert sizes[-1] - sizes[0] <= 20 * (ROUNDS - 1) * ENTRIES_OF_A_ROUND, sizes
+    check_what_is_asked_again(table)
+
+
+def check_what_is_asked_again(table: Table) -> None:
+    """Who was away for a moment hears what was missed; who was away for long, what is kept, and the view as it is."""
+    history, audience = table.updates.history, 1
+    last = history.number(audience)
+    assert history.kept_events <= MOST_EVENTS
+    assert last > 20_000
+    missed = history.after(audience, last - 10)
+    assert missed.since == last - 10
+    assert len(missed.events) >= 10
+    for number in (0, 5, -1, last + 1, 10**9):
+        old = history.after(audience, number)
+        assert old.since == last - len([one for one in history.recent if one.heard_by & audience])
+        assert len(old.events) == history.kept_events
+    back = FakePage(table, "p0")
+    (welcome,) = back.heard("welcome")
+    assert 0 < welcome["since"] < welcome["number"] == last
+    assert len(welcome["events"]) == history.kept_events
+    assert welcome["view"]["lives"] == json.loads(json.dumps(list(table.match.state.lives)))  # type: ignore[union-attr]
+
+
+def test_so_many_messages_of_each_person_are_known_again() -> None:
+    keys = [MessageKey("ann", str(number)) for number in range(MOST_OF_A_PERSON + 5)]
+    done = Done(keys)
+    assert [key in done for key in keys[:6]] == [False] * 5 + [True]
+    assert MessageKey("bob", keys[-1].id) not in done
+    done.add(MessageKey("bob", "1"))
+    assert keys[-1] in done, "one person's messages do not drive out another's"
+    other = Done([MessageKey("cid", "x")])
+    other.include(done)
+    assert [key in other for key in (MessageKey("cid", "x"), MessageKey("bob", "1"), keys[-1])] == [True] * 3
+
+
+# The whole, and limits
+
+
+async def test_a_page_that_lost_the_thread_is_told_everything(database: str) -> None:
+    async with serving(database, HandClock(), limits=Limits()) as server:
+        ann, bob = await server.guest("Ann"), await server.guest("Bob")
+        a, b, _ = await two_at_a_table(ann, bob)
+        await a.act("pick McCoy")
+        await b.act("pick Reyes")
+        await a.at_rest()
+        known, view = a.number, a.view
+        steps = [message for message in a.heard if message["type"] == "step"]
+        for since in (0, 1, 2, 99):
+            a.view, a.own = {"nothing": True}, {}
+            await a.socket.send(json.dumps({"type": "whole", "since": since}))
+            welcome = await a.next("welcome")
+            assert a.number == known
+            assert {**a.view, "now_ms": 0} == {**view, "now_ms": 0}
+            told = [event for step in steps for event in step["events"] if not 0 <= step["number"] <= since < 99]
+            assert welcome["events"] == told
+            assert welcome["since"] == (since if since < 99 else -1)
+        assert a.asked(), "it goes on from there"
+        await a.act(first(a.asked()[0]))
+        for _ in range(2):
+            await a.socket.send('{"type":"whole","since":0}')
+        closing = await a.ending()
+        assert closing == {"type": "closing", "reason": "You ask for everything too often.", "retry": True}
+
+
+@pytest.mark.parametrize("realtime", [True, False])
+async def test_who_is_hasty_in_real_time_is_told_and_stays(sqlite: str, realtime: bool) -> None:
+    clock = HandClock()
+    async with serving(sqlite, clock, limits=Limits()) as server:
+        ann = await server.guest("Ann")
+        table = await ann.open_table("me", "open")
+        server.table(table).realtime = realtime
+        page = await ann.sit(table)
+        before = await server.metric('talion_limited_total{limit="dropped"}')
+        for number in range(50):
+            await page.socket.send(json.dumps({"type": "why", "id": f"w{number}", "seat": 0, "words": "hm"}))
+        if not realtime:
+            assert (await page.ending())["reason"] == "You send faster than anybody plays."
+            return
+        answers = [await page.next("answer") for _ in range(40)]
+        dropped = [await page.next("ack") for _ in range(10)]
+        assert [one["id"] for one in answers] == [f"w{number}" for number in range(40)]
+        assert [one["id"] for one in dropped] == [f"w{number}" for number in range(40, 50)]
+        assert {one["refusal"] for one in dropped} == {"You send faster than anybody plays; this was not taken."}
+        assert await server.metric('talion_limited_total{limit="dropped"}') == before + 10
+        clock.turn(1)
+        await page.ask("why", seat=0, words="hm")
+        # Ten times as much is no haste any more.
+        for _ in range(500):
+            await page.socket.send('{"type":"ping"}')
+        assert (await page.ending())["reason"] == "You send faster than anybody plays."
