@@ -29,7 +29,7 @@ class Misfit(Exception):
 
 
 def difference(old: Any, new: Any) -> Change | None:
-    """What to lay over the old to have the new, where they are not equal. Neither may be changed afterwards."""
+    """What to lay over the old to have the new: of equal objects, no part. Neither may be changed afterwards."""
     kind = type(new)
     if kind is not dict and kind is not list and kind is not tuple:
         return new

@@ -88,8 +88,9 @@ class Followed:
     def follow(self, entries: int, new: dict[str, Any]) -> None:
         """After so many entries it is this; the same object as long as it is the same."""
         self.entries = entries
-        if self.now != new:
-            self.changes = {id(self.now): (self.now, encode(difference(self.now, new)))}
+        change = difference(self.now, new)
+        if change != {}:
+            self.changes = {id(self.now): (self.now, encode(change))}
             self.now = new
 
     def since(self, before: dict[str, Any]) -> bytes:
