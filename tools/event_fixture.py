@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import talion
 from talion.games import registry
@@ -16,8 +16,8 @@ FIXTURE = Path(__file__).parents[1] / "web" / "fixtures" / "events.gen.json"
 SEAT = 0
 # No more seats than the page's moments have.
 MOST_SEATS = {"arena": 2, "gangs": 4, "village": 4}
-# So many events of a kind that differ in more than numbers.
-OF_A_KIND = 3
+# So many events of a kind that differ in more than numbers and names.
+OF_A_KIND = 6
 # In one of so many matches somebody leaves, after so many entries.
 LEAVES, AFTER = 4, 12
 # So many whole matches.
@@ -27,6 +27,7 @@ WHOLE = 12
 def recorded(name: str) -> list[dict[str, Any]]:
     """The first events of each kind, those alike left out, from a match with each of the settings the contract has."""
     game = registry.find(name)
+    shapes = {kind: shape for shape in game.event_types for kind in get_args(get_type_hints(shape)["kind"])}
     kinds: dict[str, dict[str, dict[str, Any]]] = {}
     most = MOST_SEATS.get(name, game.max_seats)
     usual = [one for one in settings(game) if one[0] <= most]
@@ -44,16 +45,24 @@ def recorded(name: str) -> list[dict[str, Any]]:
             alike = kinds.setdefault(told["kind"], {})
             event = {key: value for key, value in told.items() if key != "number"}
             if len(alike) < OF_A_KIND:
-                alike.setdefault(likeness(event), event)
+                alike.setdefault(likeness(shapes[told["kind"]], event), event)
     return [event for kind in sorted(kinds) for event in kinds[kind].values()]
 
 
-def likeness(event: dict[str, Any]) -> str:
-    """What an event is apart from who, where and how many."""
-    plain = {key: value for key, value in event.items() if key not in ("text", "rulings")}
-    return json.dumps(
-        {key: value if isinstance(value, (str, bool)) else type(value).__name__ for key, value in plain.items()}
-    )
+def likeness(shape: Any, event: dict[str, Any]) -> str:
+    """What an event is apart from who, where and how many: its words that stand in its shape, and what it does not have."""
+    hints = get_type_hints(shape)
+    plain = {
+        key: value if said(hints[key]) and isinstance(value, (str, bool)) else value is None
+        for key, value in event.items()
+        if key not in ("text", "rulings")
+    }
+    return json.dumps(plain)
+
+
+def said(hint: Any) -> bool:
+    """Whether a type is one of a few words, or yes or no."""
+    return hint is bool or get_origin(hint) is Literal or any(said(part) for part in get_args(hint))
 
 
 def events() -> str:

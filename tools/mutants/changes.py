@@ -39,6 +39,15 @@ class Change:
         changed: str = mutate_code((ROOT / self.path).read_text(), get_operator(self.operator)(), self.occurrence)
         return changed
 
+    def can_be_made(self) -> bool:
+        """Whether it is one, and still Python: cosmic-ray does not know every way to write something."""
+        try:
+            code = self.code()
+            compile(code, str(self.path), "exec")
+        except (AttributeError, SyntaxError):
+            return False
+        return code != (ROOT / self.path).read_text()
+
     def runs_on_import(self) -> bool:
         """Whether it is to what runs when the file is imported."""
         return runs_on_import((ROOT / self.path).read_text(), self.code())
@@ -77,7 +86,7 @@ def sample(layer: Layer, rng: random.Random) -> Iterator[Change]:
     for path in rng.choices(paths, sizes, k=MOST_OF_A_TURN * layer.turns):
         places = changes_of(layer, path)
         change = rng.choice(places[rng.choice(sorted(places))]) if places else None
-        if change is not None and change not in seen:
+        if change is not None and change not in seen and change.can_be_made():
             seen.add(change)
             yield change
 

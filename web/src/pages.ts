@@ -26,15 +26,20 @@ export interface Page {
   props: Record<string, string>;
 }
 
+/** The file of a route's page; of lost visitors' where there is none. */
+export function fileAt(route: Route): keyof typeof files {
+  const path = route.page === "dev" ? `./dev/${route.name}.svelte` : `./pages/${fileOf[route.page]}.svelte`;
+  return path in files || path in devFiles ? path : "./pages/Lost.svelte";
+}
+
 /** The page at a route with its props. */
 export async function loadPage(route: Route): Promise<Page> {
   const { page, ...props } = route;
-  const load =
-    page === "dev" ? devFiles[`./dev/${route.name}.svelte`] : files[`./pages/${fileOf[page]}.svelte`];
-  if (load !== undefined) return { component: (await load()).default, props: page === "dev" ? {} : props };
-  const lost = files["./pages/Lost.svelte"];
-  if (lost === undefined) throw new Error("there is no page for lost visitors");
-  return { component: (await lost()).default, props: {} };
+  const path = fileAt(route);
+  const load = files[path] ?? devFiles[path];
+  if (load === undefined) throw new Error("there is no page for lost visitors");
+  const plain = page === "dev" || path === "./pages/Lost.svelte";
+  return { component: (await load()).default, props: plain ? {} : props };
 }
 
 /** Tables and replays take the whole window: no footer, no tabs at the bottom. */

@@ -207,14 +207,15 @@ describe("gangs", () => {
     }).flatMap(([name, { view, prompt }]) => {
       const seat = prompt?.seat ?? 0;
       const { rumble } = view;
+      const choices = choicesOf(prompt?.legal ?? [], view);
       const others = view.players.map((player) => player.seat);
       return [
-        `${name}: ${gangsLabels.hintOf(prompt?.kind ?? "")}`,
+        `${name}: ${gangsLabels.hintOf(prompt?.kind ?? "", choices)}`,
         `  aside ${others.filter((other) => isAside(view, null, other, others.length - 1)).join(" ")}`,
-        ...(rumble === null
+        ...(rumble?.stage !== "talk"
           ? []
           : [null, ...others].map((one) => `  ${gangsLabels.talkTitle(view, rumble, one)}`)),
-        ...choicesOf(prompt?.legal ?? [], view).map((choice) => {
+        ...choices.map((choice) => {
           const { text, note } = gangsLabels.labelOf(view, seat, choice);
           return `  ${choice.words}: ${text} | ${note}`;
         }),

@@ -2,8 +2,11 @@ import { get } from "svelte/store";
 import { describe, expect, it } from "vitest";
 import { createPerson } from "../src/me";
 import { once } from "../src/once";
+import { fileAt, immersive } from "../src/pages";
 import { botName, strongest, tableFor } from "../src/parts/bots";
-import type { GameInfo, Me } from "../src/wire/types";
+import { match } from "../src/router/match";
+import { createTables } from "../src/tables";
+import type { GameInfo, Me, TableMade } from "../src/wire/types";
 
 const ada: Me = { id: "p", name: "Ada", colour: 1, login: null };
 const known: Me = { ...ada, login: "ada" };
@@ -104,5 +107,96 @@ describe("bots", () => {
       seats: ["me", "old_hand", "old_hand", "old_hand"],
       public: false,
     });
+  });
+});
+
+describe("ways to a table", () => {
+  const gangs = {
+    name: "gangs",
+    default_seats: 3,
+    bots: [{ name: "random" }, { name: "brawler" }],
+  } as GameInfo;
+
+  /** A server with one game, and somebody, or nobody, at the device. */
+  function tables(who: Me | null) {
+    const heard: unknown[] = [];
+    const made = (form: unknown) => {
+      heard.push(form);
+      return Promise.resolve({ table: "t1" } as TableMade);
+    };
+    const api = { games: () => Promise.resolve([gangs]), makeTable: made, quick: made };
+    return {
+      heard,
+      ...createTables(
+        api,
+        () => Promise.resolve(who),
+        (table) => heard.push(table),
+      ),
+    };
+  }
+
+  it("knows the games of the server by their names", async () => {
+    const { loadGames, loadGame } = tables(ada);
+    expect(await loadGames()).toEqual([gangs]);
+    expect([await loadGame("gangs"), await loadGame("chess")]).toEqual([gangs, null]);
+  });
+
+  it("leads to a table against the strongest bots, with friends, or with anyone", async () => {
+    const seats = (...others: string[]) => ({ game: "gangs", seats: ["me", ...others], public: false });
+    const { heard, playBots, playFriends, playAnyone } = tables(ada);
+    await playBots(gangs);
+    await playBots(gangs, "random");
+    await playBots({ ...gangs, bots: [] });
+    await playFriends(gangs);
+    await playAnyone("gangs");
+    expect(heard.filter((one) => one !== "t1")).toEqual([
+      seats("brawler", "brawler"),
+      seats("random", "random"),
+      seats("open", "open"),
+      seats("open", "open"),
+      { game: "gangs" },
+    ]);
+    expect(heard.filter((one) => one === "t1")).toHaveLength(5);
+  });
+
+  it("makes nothing for those who would rather not say who they are", async () => {
+    const { heard, playFriends } = tables(null);
+    await playFriends(gangs);
+    expect(heard).toEqual([]);
+  });
+});
+
+describe("pages", () => {
+  it("has a file for every address, and one for the lost", () => {
+    const routes = [
+      "/",
+      "/lobby",
+      "/new/gangs",
+      "/t/x",
+      "/r/x",
+      "/rules/gangs",
+      "/me",
+      "/campaigns",
+      "/nowhere",
+    ];
+    const names = routes.map((path) => fileAt(match(path)).replace("./pages/", "").replace(".svelte", ""));
+    expect(names).toEqual([
+      "Home",
+      "Lobby",
+      "NewTable",
+      "Table",
+      "Replay",
+      "Rules",
+      "Profile",
+      "Campaigns",
+      "Lost",
+    ]);
+    expect(fileAt({ page: "dev", name: "ArenaBoard" })).toBe("./dev/ArenaBoard.svelte");
+    expect(fileAt({ page: "dev", name: "Nothing" })).toBe("./pages/Lost.svelte");
+  });
+
+  it("takes the whole window at a table and a replay", () => {
+    const whole = ["/", "/lobby", "/t/x", "/r/x", "/dev/x", "/me"].filter((path) => immersive(match(path)));
+    expect(whole).toEqual(["/t/x", "/r/x", "/dev/x"]);
   });
 });

@@ -57,61 +57,64 @@ function bench({ view, prompt }: arena.Moment) {
 }
 
 describe("arena", () => {
-  it.each(arena.moments.map((moment) => [moment.name, moment] as const))("at %s", async (name, moment) => {
-    const lines: string[] = [];
-    const idle: string[] = [];
-    const tell = (what: string, act: (one: ReturnType<typeof bench>) => unknown, times = 2) => {
-      const one = bench(moment);
-      for (let time = 0; time < times; time++) {
-        const answer = act(one);
-        if (answer === false) {
-          idle.push(what);
-          return;
+  it.each([...arena.moments, ...arena.rare].map((moment) => [moment.name, moment] as const))(
+    "at %s",
+    async (name, moment) => {
+      const lines: string[] = [];
+      const idle: string[] = [];
+      const tell = (what: string, act: (one: ReturnType<typeof bench>) => unknown, times = 2) => {
+        const one = bench(moment);
+        for (let time = 0; time < times; time++) {
+          const answer = act(one);
+          if (answer === false) {
+            idle.push(what);
+            return;
+          }
+          lines.push(`${what}: ${answer === undefined ? "" : `${JSON.stringify(answer)} | `}${one.state()}`);
         }
-        lines.push(`${what}: ${answer === undefined ? "" : `${JSON.stringify(answer)} | `}${one.state()}`);
+      };
+      const { slots, view, hexes, seat } = bench(moment);
+      for (const { name: space } of view.arena.spaces) tell(space, ({ chooser }) => chooser.space(space));
+      for (const slot of slots) tell(slot.slot, ({ touch }) => touch.slot(slot));
+      for (const rolling of [true, false])
+        for (const key of KEYS) {
+          const intent = intentOf(key, rolling, key === "h");
+          if (intent === null || (rolling && intent.do === "slot")) continue;
+          tell(`${key}${rolling ? " rolling" : ""}`, (one) =>
+            fulfil(intent, {
+              ...one,
+              tilt: () => one.heard.push("tilts"),
+              help: () => one.heard.push("helps"),
+            }),
+          );
+        }
+      const pool = view.players[seat]?.pool;
+      for (const face of view.faces) {
+        if ((pool?.faces[face] ?? 0) === 0) continue;
+        tell(`die ${face}`, ({ chooser }) => chooser.hand.touch(face));
+        tell(`keep ${face}`, ({ chooser, touch }) => {
+          if (chooser.hand.die === null) chooser.hand.touch(face);
+          touch.keep();
+          return [chooser.hand.keeping.marks, chooser.hand.keeping.thrown, chooser.hand.keeping.words];
+        });
+        tell(`keep and reroll ${face}`, ({ touch }) => [touch.keepNext(face), touch.reroll()], 1);
+        for (const { slot } of slots) tell(`${face} on ${slot}`, ({ touch }) => touch.put(slot, face), 1);
       }
-    };
-    const { slots, view, hexes, seat } = bench(moment);
-    for (const { name: space } of view.arena.spaces) tell(space, ({ chooser }) => chooser.space(space));
-    for (const slot of slots) tell(slot.slot, ({ touch }) => touch.slot(slot));
-    for (const rolling of [true, false])
-      for (const key of KEYS) {
-        const intent = intentOf(key, rolling, key === "h");
-        if (intent === null) continue;
-        tell(`${key}${rolling ? " rolling" : ""}`, (one) =>
-          fulfil(intent, {
-            ...one,
-            tilt: () => one.heard.push("tilts"),
-            help: () => one.heard.push("helps"),
-          }),
-        );
-      }
-    const pool = view.players[seat]?.pool;
-    for (const face of view.faces) {
-      if ((pool?.faces[face] ?? 0) === 0) continue;
-      tell(`die ${face}`, ({ chooser }) => chooser.hand.touch(face));
-      tell(`keep ${face}`, ({ chooser, touch }) => {
-        if (chooser.hand.die === null) chooser.hand.touch(face);
-        touch.keep();
-        return [chooser.hand.keeping.marks, chooser.hand.keeping.thrown, chooser.hand.keeping.words];
-      });
-      tell(`keep and reroll ${face}`, ({ touch }) => [touch.keepNext(face), touch.reroll()], 1);
-      for (const { slot } of slots) tell(`${face} on ${slot}`, ({ touch }) => touch.put(slot, face), 1);
-    }
-    if (pool !== undefined)
-      tell("all", ({ chooser }) => chooser.hand.allWords(loose(view, pool).map((one) => one.face)), 1);
-    tell(
-      "shown",
-      ({ chooser }) => [
-        floor(view, hexes, chooser),
-        loners(chooser, false).map((one) => one.words),
-        loners(chooser, true).map((one) => one.words),
-        slots.map(({ slot }) => slotOptions(chooser, slot).map((one) => one.words)),
-      ],
-      1,
-    );
-    await golden(`arena-touches-${name.replaceAll(" ", "-")}`, [...lines, `nothing: ${idle.join(" ")}`]);
-  });
+      if (pool !== undefined)
+        tell("all", ({ chooser }) => chooser.hand.allWords(loose(view, pool).map((one) => one.face)), 1);
+      tell(
+        "shown",
+        ({ chooser }) => [
+          floor(view, hexes, chooser),
+          loners(chooser, false).map((one) => one.words),
+          loners(chooser, true).map((one) => one.words),
+          slots.map(({ slot }) => slotOptions(chooser, slot).map((one) => one.words)),
+        ],
+        1,
+      );
+      await golden(`arena-touches-${name.replaceAll(" ", "-")}`, [...lines, `nothing: ${idle.join(" ")}`]);
+    },
+  );
 });
 
 /** What is there of something, without what is empty. */

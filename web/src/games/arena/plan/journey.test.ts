@@ -59,6 +59,8 @@ describe("a journey", () => {
 
   it("turns no further than the dice and never more than half round", () => {
     expect(turnedBy({ ...journey, turn: 0 }, 1, 2).turn).toBe(0);
-    expect(turnedBy({ figure: 0, path: [], turn: 3 }, 1, 6).turn).toBe(-2);
+    const turns = (turn: number, left: 1 | -1) => turnedBy({ figure: 0, path: [], turn }, left, 6).turn;
+    expect([0, 1, 2, 3].map((turn) => turns(turn, 1))).toEqual([1, 2, 3, -2]);
+    expect([0, -1, -2, -3].map((turn) => turns(turn, -1))).toEqual([-1, -2, -3, 2]);
   });
 });
