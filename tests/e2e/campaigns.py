@@ -8,6 +8,7 @@ from typing import Any
 
 from websockets.sync.client import connect
 
+from talion.kernel.difference import laid
 from tests.e2e.people import Visitor
 
 NUMBERS = itertools.count()
@@ -22,13 +23,15 @@ def ride(visitor: Visitor, table: str, runs: int = 1, decisions: int = 10_000) -
     """So many runs, whatever comes of them; or only the first decisions of one."""
     url = visitor.url.replace("http", "ws") + f"/ws/table/{table}"
     with connect(url, additional_headers={"Cookie": visitor.cookie}) as socket:
+        own: Any = None
         while True:
             message = json.loads(socket.recv(20))
             if message["type"] == "table" and message["table"]["state"] == "over":
                 return
             if message["type"] not in ("welcome", "step") or not message["own"]:
                 continue
-            prompt = message["own"][0]["prompt"]
+            own = message["own"][0] if message["type"] == "welcome" else laid(own, message["own"]["0"])
+            prompt = own["prompt"]
             if prompt is None:
                 continue
             if decisions == 0:

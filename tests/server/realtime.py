@@ -37,13 +37,13 @@ class Endless(Reflex):
     """A realtime match as long as a test wants it."""
 
     def rules(self, content: Any, options: Any, seats: int) -> Any:
-        return EndlessRules(seats, 10**9)
+        return EndlessRules(seats, 10**9, 10**6, False)
 
 
 class ForgetfulStore:
     """Takes everything and keeps nothing."""
 
-    async def append(self, rows: list[LogRow]) -> None:
+    async def append(self, rows: list[LogRow], forced: bool = True) -> None:
         pass
 
 

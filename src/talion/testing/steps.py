@@ -143,7 +143,7 @@ def scribble_list(value: object, by: int) -> None:
 
 def records(state: State) -> list[Record]:
     held = [getattr(state, name) for name in state.RECORDS]
-    return [record for value in held for record in (value if isinstance(value, list) else [value])]
+    return [record for value in held if value is not None for record in (value if isinstance(value, list) else [value])]
 
 
 def load_chance(state: State, source: State) -> None:

@@ -14,7 +14,6 @@ from tests.games.arena.stage import CANCEL_FACES, Stage
 @pytest.mark.parametrize(
     ("options", "seats", "why"),
     [
-        ({"timing": "realtime"}, 2, "real time is not here yet"),
         ({"mode": "nymphlets"}, 2, "nymphlets is not here yet"),
         ({"mode": "hill"}, 2, "hill is not here yet"),
         ({"mode": "domination"}, 2, "domination is not here yet"),
