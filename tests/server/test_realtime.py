@@ -70,7 +70,8 @@ async def test_alarms_remind_the_table_players_sooner_than_watchers() -> None:
     assert (PLAYERS_S, WATCHERS_S) == (0.02, 0.1)
     await act(table, page, 1, "strike 3", "b")
     assert table.frames.alarms == alarms, "what comes later does not put them off"
-    assert [await table.inbox.get(), await table.inbox.get()] == [FrameDue(False), FrameDue(True)]
+    reminders = [await table.inbox.get(), await table.inbox.get()]
+    assert [reminder.item for reminder in reminders] == [FrameDue(False), FrameDue(True)]
     broadcast.tell_frames(table, watchers=False)
     assert list(table.frames.alarms) == [True]
 

@@ -104,7 +104,7 @@ def change(holder: State | Record, name: str, stream: Stream) -> None:
         setattr(holder, name, nudged(value, stream))
     elif isinstance(value, Record):
         change(value, value.FIELDS[stream.below(len(value.FIELDS))], stream)
-    elif len(value) > 0:
+    elif value is not None and len(value) > 0:
         # Lists are long and mostly empty: what lies in them changes places, as often as with any other place.
         there = [i for i in range(len(value)) if value[i] not in (0, NONE)] if stream.below(2) else []
         places = there or list(range(len(value)))
