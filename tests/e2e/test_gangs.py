@@ -78,7 +78,7 @@ def test_a_short_match_is_played_to_its_end(visit: Visit, phone: bool) -> None:
     ann.button("Want Faust Zwo").click()
     seen: set[str] = set()
     for _ in range(MOST_ANSWERS):
-        page.wait_for_function(ANSWERABLE)
+        page.wait_for_function(ANSWERABLE, timeout=60_000)  # others may fight among themselves for a while
         if page.locator("dialog[open]").count() > 0:
             break
         kind = page.locator(".choices").get_attribute("data-kind") if page.locator(".choices").count() > 0 else "side"
