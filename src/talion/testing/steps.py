@@ -24,7 +24,7 @@ from talion.testing.breach import Breach, demand
 VEC = type(vec[i64]())
 
 # So many actions of a seat are tried at a step.
-MOST_TRIED = 400
+MOST_TRIED = 250
 
 
 def known_rulings(game: Game) -> set[str]:
