@@ -28,6 +28,9 @@ MOST_PEAK_DB = -1.0
 MOST_SPREAD_LU = 6.0
 # Sharp sounds of a blink are in order; a second of music that lives above 4 kHz is not.
 MOST_BRIGHT = 0.10
+# An effect may be a click, but neither a hiss nor a whisper beside the others.
+MOST_BRIGHT_ALONE = 0.20
+LEAST_LUFS_ALONE = -32.0
 SHORT_MS = 10 * 60 * 1000
 
 
@@ -172,7 +175,7 @@ TEXT = """# The soundtrack, measured
 Written by `make soundtrack`, which renders every track and every sound effect of the page in Chromium (`OfflineAudioContext`, the
 page's own mixer, every volume at its highest) and measures the files: peak, loudness after ITU BS.1770, spectrum. Asked for:
 peaks under -1 dBFS, sections of a track within 6 LU of each other, no silence, at most a tenth of any second's energy above
-4 kHz. At the volumes a new visitor has, everything is 9 dB quieter, and music 15 dB.
+4 kHz; effects at least at -32 LUFS, and at most a fifth of them above 4 kHz. At the volumes a new visitor has, everything is 9 dB quieter, and music 15 dB.
 
 No sound file is loaded: scores are composed from a plan of a few lines and a seed, with whole numbers only, so that all
 pages hear the same; drums, winds, voices, crowd and forest are arithmetic. A beat of the table is a bar of the music.
@@ -234,6 +237,10 @@ def main() -> None:
                 print(tracks[-1], flush=True)
     faults = [f"{one.name}, {one.pace}, {one.board}: {fault}" for one in tracks for fault in one.faults()]
     faults += [f"{name}: peak {one.peak_db:.1f} dBFS" for name, one in singles.items() if one.peak_db > MOST_PEAK_DB]
+    faults += [
+        f"{name}: {one.bright:.0%} above 4 kHz" for name, one in singles.items() if one.bright > MOST_BRIGHT_ALONE
+    ]
+    faults += [f"{name}: only {one.lufs:.0f} LUFS" for name, one in singles.items() if one.lufs < LEAST_LUFS_ALONE]
     for name, one in singles.items():
         print(name, one)
     if not wish.only and not wish.quick:

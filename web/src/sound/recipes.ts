@@ -158,12 +158,12 @@ export const recipes: Readonly<Record<SoundName, readonly Note[]>> = {
   ],
   // A card turned over.
   flip: [
-    { wave: "noise", at: 0, lasts: 0.06, from: 1500, to: 2500, gain: 0.36, q: 1.2 },
-    { wave: "noise", at: 0.08, lasts: 0.06, from: 2200, to: 1100, gain: 0.44, q: 1 },
+    { wave: "noise", at: 0, lasts: 0.06, from: 1000, to: 1800, gain: 0.38, q: 1.6 },
+    { wave: "noise", at: 0.08, lasts: 0.06, from: 1700, to: 800, gain: 0.44, q: 1.4 },
   ],
   // A hiss of something that burns.
   heat: [
-    { wave: "noise", at: 0, lasts: 0.4, from: 2600, to: 600, gain: 0.24, attack: 0.02, q: 0.8 },
+    { wave: "noise", at: 0, lasts: 0.4, from: 1900, to: 500, gain: 0.28, attack: 0.02, q: 1 },
     { wave: "sawtooth", at: 0.02, lasts: 0.26, from: 130, to: 62, gain: 0.14 },
   ],
   // A drop into a full tank.

@@ -75,8 +75,8 @@ function countIn(w: Writer, bare: boolean): void {
     w.put("stick", beat, 3, 96);
     if (bare) continue;
     w.put("ground", beat, 0, 112 + gone * 4);
-    w.put("low", beat, 0, 104);
-    w.put("high", beat, 0, 84);
+    w.put("low", beat, 0, 118);
+    w.put("high", beat, 0, 104);
     w.put("crowd", beat, 0, 50 + gone * 10, 0, over(TICKS * 3, 2));
     for (let tick = 24; tick < TICKS; tick += gone < 2 ? 24 : 12) w.put("hand", beat, tick, 92 + gone * 8);
   }

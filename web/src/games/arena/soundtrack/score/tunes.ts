@@ -9,6 +9,9 @@ import type { Writer } from "./writer";
 /** Tune, tune, other tune, tune. */
 const ORDER = [0, 0, 1, 0] as const;
 
+/** What the pipe makes of a tune's first note, in degrees above it. */
+const BREATHS: readonly (readonly number[])[] = [[2, 1, 0], [0, 2, 1], [4, 3, 2], [2, 4], [3]]; // prettier-ignore
+
 export function tunes(w: Writer, plan: Plan, bar: Bar, chance: Chance, free: number): void {
   const tick = over(TICKS, plan.steps);
   const phrase = ORDER[over(bar.within, 4) % ORDER.length] ?? 0;
@@ -26,22 +29,30 @@ export function tunes(w: Writer, plan: Plan, bar: Bar, chance: Chance, free: num
       const pitch = pitchOf(Number(sign));
       const force = (step === 0 ? 84 : 72) + chance.below(9) - 4;
       w.put("log", bar.beat, step * tick, force, pitch);
+      // Now and then it echoes from above.
+      if (tune[step + 1] === "." && chance.percent(12))
+        w.put("log", bar.beat, (step + 1) * tick, force - 22, pitch + 12);
       if (bar.kind === "refrain") w.put("log", bar.beat, step * tick, force - 18, pitchOf(Number(sign) + 2));
     }
 
-  // The pipe holds what the tune begins with, and lets it fall.
-  if (
-    (bar.kind === "open" || bar.kind === "break" || bar.turn > 0) &&
-    bar.within % 4 === 0 &&
-    bar.heat === 0
-  ) {
-    const start = Number(tune[0] ?? 0) || 0;
-    w.put("pipe", bar.beat, 0, 66, pitchOf(start + 2), over(TICKS * 3, 2));
-    w.put("pipe", bar.beat + 1, over(TICKS * 3, 4), 60, pitchOf(start + 1), over(TICKS, 2));
-    w.put("pipe", bar.beat + 2, over(TICKS, 4), 64, pitchOf(start), over(TICKS * 5, 4));
+  const piped = bar.kind === "open" || bar.kind === "break" || bar.turn > 0;
+  if (piped && bar.within % 4 === 0 && bar.heat === 0) {
+    const first = Number(tune[0] ?? 0) || 0;
+    pipe(
+      w,
+      bar.beat,
+      chance.pick(BREATHS).map((degree) => pitchOf(first + degree)),
+    );
   }
 
   chant(w, plan, bar, tick);
+}
+
+/** Three notes over as many beats; a shorter breath is one or two. */
+function pipe(w: Writer, beat: number, [first, second, third]: readonly number[]): void {
+  if (first !== undefined) w.put("pipe", beat, 0, 66, first, over(TICKS * 3, 2));
+  if (second !== undefined) w.put("pipe", beat + 1, over(TICKS * 3, 4), 60, second, over(TICKS, 2));
+  if (third !== undefined) w.put("pipe", beat + 2, over(TICKS, 4), 64, third, over(TICKS * 5, 4));
 }
 
 /** One breath a stroke of the great drum. */

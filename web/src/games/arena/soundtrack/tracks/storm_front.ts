@@ -8,7 +8,7 @@ export const plan: Plan = {
   steps: 16,
   root: 1,
   scale: [0, 3, 5, 7, 10],
-  ground: "9..5..7..5..6.4.",
+  ground: "9..3..6..3..5.3.",
   calls: [
     "A..A..B..B..A.B.A..A..B..BbbB.B.",
     "A..a..A..b..B.B.A..a..A..b.bBbB.",
