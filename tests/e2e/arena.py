@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from playwright.sync_api import Locator, Page
+from playwright.sync_api import TimeoutError as Gone
 
 from tests.e2e.people import Visitor
 
@@ -121,7 +124,9 @@ class ArenaBoard:
             return
         for what in ("[data-reroll]", "[data-all]", "[data-marker][data-can]"):
             if self.board.locator(what).count() > 0:
-                self.board.locator(what).first.click()
+                # What was offered a moment ago may be gone: then whoever plays looks again.
+                with suppress(Gone):
+                    self.board.locator(what).first.click(timeout=3000)
                 return
         self.words().first.click()
 
