@@ -87,13 +87,13 @@ export const recipes: Readonly<Record<SoundName, readonly Note[]>> = {
   ],
   // A handful of dice on asphalt: knocks that come closer together.
   dice: [
-    { wave: "noise", at: 0, lasts: 0.05, from: 2900, to: 1700, gain: 0.88, q: 3 },
-    { wave: "noise", at: 0.13, lasts: 0.05, from: 2500, to: 1500, gain: 0.83, q: 3 },
-    { wave: "noise", at: 0.21, lasts: 0.05, from: 3100, to: 1800, gain: 0.73, q: 3 },
-    { wave: "noise", at: 0.34, lasts: 0.05, from: 2400, to: 1400, gain: 0.78, q: 3 },
-    { wave: "noise", at: 0.46, lasts: 0.04, from: 2800, to: 1600, gain: 0.57, q: 3 },
-    { wave: "noise", at: 0.55, lasts: 0.04, from: 2300, to: 1500, gain: 0.42, q: 3 },
-    { wave: "noise", at: 0.62, lasts: 0.04, from: 2600, to: 1500, gain: 0.26, q: 3 },
+    { wave: "noise", at: 0, lasts: 0.05, from: 2900, to: 1700, gain: 1.1, q: 3 },
+    { wave: "noise", at: 0.13, lasts: 0.05, from: 2500, to: 1500, gain: 1.04, q: 3 },
+    { wave: "noise", at: 0.21, lasts: 0.05, from: 3100, to: 1800, gain: 0.91, q: 3 },
+    { wave: "noise", at: 0.34, lasts: 0.05, from: 2400, to: 1400, gain: 0.98, q: 3 },
+    { wave: "noise", at: 0.46, lasts: 0.04, from: 2800, to: 1600, gain: 0.71, q: 3 },
+    { wave: "noise", at: 0.55, lasts: 0.04, from: 2300, to: 1500, gain: 0.53, q: 3 },
+    { wave: "noise", at: 0.62, lasts: 0.04, from: 2600, to: 1500, gain: 0.33, q: 3 },
   ],
   // A die put down before somebody.
   clack: [
@@ -158,8 +158,8 @@ export const recipes: Readonly<Record<SoundName, readonly Note[]>> = {
   ],
   // A card turned over.
   flip: [
-    { wave: "noise", at: 0, lasts: 0.06, from: 1000, to: 1800, gain: 0.38, q: 1.6 },
-    { wave: "noise", at: 0.08, lasts: 0.06, from: 1700, to: 800, gain: 0.44, q: 1.4 },
+    { wave: "noise", at: 0, lasts: 0.06, from: 1000, to: 1800, gain: 0.65, q: 1.6 },
+    { wave: "noise", at: 0.08, lasts: 0.06, from: 1700, to: 800, gain: 0.75, q: 1.4 },
   ],
   // A hiss of something that burns.
   heat: [
