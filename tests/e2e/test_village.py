@@ -7,6 +7,8 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import expect
 
+from talion.content.packs import built_in
+from talion.games.village.game import GAME as VILLAGE
 from tests.e2e.conftest import Visit
 from tests.e2e.people import DESKTOP, PHONE
 from tests.e2e.serving import Server
@@ -50,9 +52,21 @@ def test_a_card_off_suit_says_why_it_may_not_be_played(visit: Visit) -> None:
     assert len(ann.acts()) == before
 
 
+def longest_texts(count: int) -> list[str]:
+    """Of the printed objectives, before numbers are filled in."""
+    objectives = built_in(VILLAGE).data["objectives"].values()
+    texts = sorted((str(one["text"]["value"]) for one in objectives), key=len)
+    return [f"Your team's village: {text}" for text in texts[-count:]]
+
+
 def test_a_hand_on_a_phone_by_finger_and_keyboard(visit: Visit, brisk_server: Server) -> None:
     ann = visit("Ann", brisk_server.url, phone=True)
     board = at_a_table(ann, "random", "random", "random", "random", "random", hands=1, alliance=True)
+    # Whichever five were dealt: there is room for the longest texts of all.
+    board.objectives.evaluate(
+        "(all, texts) => all.querySelectorAll('.text').forEach((one, at) => { one.textContent = texts[at]; })",
+        longest_texts(5),
+    )
     last = board.objectives.locator("[data-objective]").last
     expect(last).to_be_in_viewport(ratio=1)
     board.choose_objective()
