@@ -42,14 +42,19 @@ export interface BoardProps<V extends View = View, E extends GameEvent = GameEve
   seat: number | null;
   prompt: PromptInfo | null;
   events: EventBatch<E>;
-  /** Answer the prompt; says whether it was taken. Null when nothing may be done from here (a replay, a spectator). */
-  act: ((words: string) => Promise<boolean>) | null;
+  /** Answer the prompt, or in real time another one by its number; says whether it was taken. Null when nothing may be done
+   * from here (a replay, a spectator). */
+  act: ((words: string, prompt?: number) => Promise<boolean>) | null;
   /** Why words are not offered; null if they are. */
   why: (words: string) => Promise<Reason | null>;
   players: PlayerInfo[];
   interactive: boolean;
   /** Told when everything up to a batch has been seen, so that nothing covers an animation. */
   onshown?: ((key: number) => void) | undefined;
+  /** Table time now, in milliseconds; null before it is known. */
+  time?: (() => number | null) | undefined;
+  /** In real time: table time does not run, or four beats are being counted in before it does. */
+  standstill?: { counting: boolean; leftMs: () => number } | null | undefined;
   /** Ask for advice, where the table gives any; null if there is none to give now. */
   hint?: (() => Promise<Advice | null>) | undefined;
 }
@@ -91,6 +96,8 @@ export interface Manners<V extends View = View, E extends GameEvent = GameEvent>
   quiet: readonly E["kind"][];
   /** Kinds of events that tell a secret of one seat: never shown where several seats share a device. */
   secret: readonly E["kind"][];
+  /** Whether the board itself says what is asked and how time passes, so that the page's own line would repeat it. */
+  speaks?: (view: V) => boolean;
   /** Whether choices are secret now, so that a shared device must be handed over unseen. */
   isSecret: (view: V) => boolean;
 }

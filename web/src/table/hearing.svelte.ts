@@ -15,7 +15,8 @@ export function hear(room: Room): void {
   $effect(() => {
     const { events } = model.batch;
     untrack(() => {
-      const { quiet, secret } = room.manners;
+      const { quiet, secret, speaks } = room.manners;
+      if (model.view !== null && speaks?.(model.view) === true) return;
       const told = events.filter(
         ({ kind }) => !quiet.includes(kind) && !(room.shared && secret.includes(kind)),
       );
@@ -26,7 +27,8 @@ export function hear(room: Room): void {
   let asked = 0;
   $effect(() => {
     const { prompt, settled } = room;
-    if (!settled || prompt === null || !prompt.awaited || prompt.id === asked) return;
+    const own = model.view !== null && room.manners.speaks?.(model.view) === true;
+    if (!settled || own || prompt === null || !prompt.awaited || prompt.id === asked) return;
     asked = prompt.id;
     play("turn");
   });

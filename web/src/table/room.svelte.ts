@@ -73,25 +73,38 @@ export class Room {
     const { table, model, manners, prompt } = this;
     if (table === null) return null;
     // What is asked comes after what happened.
+    if (model.view !== null && manners.speaks?.(model.view) === true && table.state === "playing")
+      return null;
     if (table.state !== "gathering" && !this.settled) return { text: t("table.watch"), yours: false };
     const watches = model.yourSeats.length === 0;
     return promptLine(table, model.view, manners, this.seat ?? (watches ? null : -1), prompt, get(language));
   });
+  /** In real time: table time stands still. How long it still does is counted here from when that was told. */
+  readonly standstill = $derived.by(() => {
+    const told = this.table?.standstill ?? null;
+    if (told === null) return null;
+    const [left, since] = [told.left_ms ?? 0, this.now()];
+    return { ...told, leftMs: () => Math.max(0, left - (this.now() - since)) };
+  });
   readonly boardProps = $derived.by((): BoardProps | null => {
-    const { seat, prompt } = this;
+    const { seat, prompt, standstill } = this;
     const view = this.model.viewOf(seat);
     if (view === null) return null;
+    // There a command may be given for a prompt that a question stands before.
+    const realtime = this.table?.realtime === true;
     return {
       view,
       seat,
       prompt,
       events: this.model.batch,
-      act: seat === null || prompt === null ? null : (words) => this.act(words),
+      act: seat === null || (prompt === null && !realtime) ? null : (words, at) => this.act(words, at),
       why: (words) => this.why(words),
       players: this.players,
       interactive: this.table?.state === "playing" && seat !== null,
       onshown: (key) => (this.lastShown = key),
       hint: () => this.hint(),
+      time: () => this.socket.time(),
+      standstill,
     };
   });
 
@@ -113,7 +126,10 @@ export class Room {
     return view === null ? [] : this.manners.statuses(view);
   });
 
+  private readonly now: () => number;
+
   constructor(id: string, around: Surroundings = browser) {
+    this.now = () => around.now();
     this.socket = new TableSocket(id, (news) => this.model.take(news), around);
   }
 
@@ -171,12 +187,12 @@ export class Room {
     for (const seat of this.model.yourSeats) void this.ask({ type: "stand", seat });
   }
 
-  private act(words: string): Promise<boolean> {
-    const { seat, prompt } = this;
-    if (seat === null || prompt === null) return Promise.resolve(false);
+  private act(words: string, at = this.prompt?.id): Promise<boolean> {
+    const { seat } = this;
+    if (seat === null || at === undefined) return Promise.resolve(false);
     // What was chosen in secret must not stay on a screen that others will see.
     this.opened = null;
-    return this.ask({ type: "act", seat, prompt: prompt.id, words });
+    return this.ask({ type: "act", seat, prompt: at, words });
   }
 
   /** What a strong player would do here; a refusal is shown. */

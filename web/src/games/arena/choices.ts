@@ -151,7 +151,7 @@ export class Asking {
       call !== null && call.open && call.seat === this.seat
         ? figureOf(this.view, call.moving ?? call.figure)
         : null;
-    return (phase === "turn" ? mine : null) ?? chiefOf(this.view, this.seat);
+    return (phase === "turn" || phase === "fight" ? mine : null) ?? chiefOf(this.view, this.seat);
   }
 
   private beside(figure: Figure | null, way: Direction): string | null {
@@ -179,14 +179,14 @@ function unmixed(options: Option[]): Option[] {
 }
 
 /** Slots in the order in which a die is best put: what acts at once before what only defends, cheap cards first. */
-export function best(options: Option[], room: (slot: string) => number): Option | null {
-  const score = ({ slot }: Option) => {
+export function best<O extends { slot: string | null }>(
+  options: O[],
+  room: (slot: string) => number,
+): O | null {
+  const score = ({ slot }: O) => {
     if (slot === null) return -1;
     if (slot.startsWith("current")) return 0;
     return slot.startsWith("card") ? 20 - room(slot) : slot === "innate" ? 10 : 30;
   };
-  return options.reduce<Option | null>(
-    (top, one) => (top === null || score(one) > score(top) ? one : top),
-    null,
-  );
+  return options.reduce<O | null>((top, one) => (top === null || score(one) > score(top) ? one : top), null);
 }

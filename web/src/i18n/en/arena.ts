@@ -1,5 +1,8 @@
+import { arenaLive } from "./arena.live";
+
 /** The words of the Arena board. Names of characters, tracks and cards, and their texts, come from the game's content. */
 export const arena = {
+  ...arenaLive,
   field: "{name}",
   plank: "What to do",
   rivals: "The others",

@@ -1,8 +1,10 @@
 // What tracks are called.
 
 import { t } from "../../../i18n";
-import type { TrackName } from "./catalogue";
+import { tracks } from "./catalogue";
 
-export function titleOf(name: TrackName): string {
-  return t(`arena.track.${name}`);
+/** The title of a track by its name. */
+export function titleOf(name: string): string {
+  const found = tracks.find((one) => one.name === name);
+  return found === undefined ? name : t(`arena.track.${found.name}`);
 }
