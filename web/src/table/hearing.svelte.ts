@@ -15,8 +15,8 @@ export function hear(room: Room): void {
   $effect(() => {
     const { events } = model.batch;
     untrack(() => {
-      const { quiet, secret, speaks } = room.manners;
-      if (model.view !== null && speaks?.(model.view) === true) return;
+      const { quiet, secret } = room.manners;
+      if (room.speaks) return;
       const told = events.filter(
         ({ kind }) => !quiet.includes(kind) && !(room.shared && secret.includes(kind)),
       );
@@ -27,8 +27,7 @@ export function hear(room: Room): void {
   let asked = 0;
   $effect(() => {
     const { prompt, settled } = room;
-    const own = model.view !== null && room.manners.speaks?.(model.view) === true;
-    if (!settled || own || prompt === null || !prompt.awaited || prompt.id === asked) return;
+    if (!settled || room.speaks || prompt === null || !prompt.awaited || prompt.id === asked) return;
     asked = prompt.id;
     play("turn");
   });

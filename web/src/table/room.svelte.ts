@@ -69,12 +69,15 @@ export class Room {
   /** What lies beside the board lags behind while a reveal plays: it would tell the end first. */
   private readonly moment = $derived.by(() => (this.settled ? null : this.model.momentAt(this.lastShown)));
   readonly log = $derived.by(() => this.model.log.slice(0, this.moment?.lines ?? Infinity));
+  /** The board itself says what is asked. */
+  readonly speaks = $derived.by(
+    () => this.model.view !== null && this.manners.speaks?.(this.model.view) === true,
+  );
   readonly line = $derived.by(() => {
     const { table, model, manners, prompt } = this;
     if (table === null) return null;
     // What is asked comes after what happened.
-    if (model.view !== null && manners.speaks?.(model.view) === true && table.state === "playing")
-      return null;
+    if (this.speaks && table.state === "playing") return null;
     if (table.state !== "gathering" && !this.settled) return { text: t("table.watch"), yours: false };
     const watches = model.yourSeats.length === 0;
     return promptLine(table, model.view, manners, this.seat ?? (watches ? null : -1), prompt, get(language));

@@ -13,6 +13,7 @@ export const arenaLive = {
 
   // Dice
   "live.throw": { one: "Throw {count}", other: "Throw {count}" },
+  "live.throwNone": "Throw",
   "live.inAir": "{seconds} s",
   "live.calledThrow": "On the beat …",
   "live.allDown": "All your dice are down",
