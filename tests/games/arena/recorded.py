@@ -11,6 +11,7 @@ from typing import Any
 from talion.content.packs import built_in
 from talion.games.arena.game import GAME
 
+from .fight_stage import Fight
 from .stage import Stage
 
 WEB = Path(__file__).parents[3] / "web" / "fixtures"
@@ -47,6 +48,34 @@ def moment(pack: dict[str, Any] | None) -> dict[str, Any]:
     return {"view": stage.match.view(0), "prompt": asked}
 
 
+def asked_now(fight: Fight, seat: int) -> dict[str, Any]:
+    """What a seat is asked in real time: the question, or the standing prompt."""
+    prompt = next(one for one in fight.match.prompts() if one.seat == seat)
+    state = fight.match.state
+    return {
+        "seat": seat,
+        "id": state.prompt[seat] or state.offers[seat],
+        "kind": prompt.kind,
+        "text": prompt.text,
+        "awaited": False,
+        "legal": fight.match.legal(seat),
+    }
+
+
+def live() -> dict[str, Any]:
+    """Grubic behind Riparian with dice in hand; the same with his attack answered; Echo and a guard."""
+    fight = Fight("Grubic", "Riparian").at("Grubic", "e4", "e").at("Riparian", "e5", "e")
+    fight.dice("Grubic", movement=1, attack=2).lying("Grubic", defend=1, heal=1).dice("Riparian", parry=2)
+    moments = {"standing": {"view": fight.match.view(0), "prompt": asked_now(fight, 0)}}
+    struck = Fight("Grubic", "Riparian").at("Grubic", "e4", "e").at("Riparian", "e5", "w")
+    struck.dice("Grubic", attack=3).dice("Riparian", parry=2).say("Grubic", "attack Riparian with 3")
+    moments["window"] = {"view": struck.match.view(1), "prompt": asked_now(struck, 1)}
+    echo = Fight("Echo", "Riparian").at("Echo", "e4", "e").at("guard 1", "d4", "e").at("Riparian", "e5", "w")
+    echo.dice("Echo", movement=2, attack=1)
+    moments["guards"] = {"view": echo.match.view(0), "prompt": asked_now(echo, 0)}
+    return moments
+
+
 def content() -> dict[str, Any]:
     """What a board shows and never changes."""
     boards = {
@@ -65,6 +94,7 @@ def files() -> dict[str, str]:
     """By name."""
     made = {
         "arena-content.gen.json": content(),
+        "arena-live.gen.json": live(),
         "arena-moments.gen.json": {"plain": moment(None), "other": moment(other_numbers())},
     }
     return {name: json.dumps(data, indent=1, ensure_ascii=False) + "\n" for name, data in made.items()}
