@@ -36,6 +36,12 @@ export interface Advice {
   chances: Readonly<Record<string, number>>;
 }
 
+/** Table time on this device: in milliseconds, null before it is known; and how fast it runs, 0 while it stands still. */
+export interface TableTime {
+  now: () => number | null;
+  rate: () => number;
+}
+
 export interface BoardProps<V extends View = View, E extends GameEvent = GameEvent> {
   view: V;
   /** From whose chair it is seen; null for a spectator. */
@@ -51,8 +57,8 @@ export interface BoardProps<V extends View = View, E extends GameEvent = GameEve
   interactive: boolean;
   /** Told when everything up to a batch has been seen, so that nothing covers an animation. */
   onshown?: ((key: number) => void) | undefined;
-  /** Table time now, in milliseconds; null before it is known. */
-  time?: (() => number | null) | undefined;
+  /** Table time, where a board has to follow it. */
+  time?: TableTime | undefined;
   /** In real time: table time does not run, or four beats are being counted in before it does. */
   standstill?: { counting: boolean; leftMs: () => number } | null | undefined;
   /** Ask for advice, where the table gives any; null if there is none to give now. */

@@ -1,4 +1,4 @@
-import type { EventBatch } from "../games/board";
+import type { EventBatch, TableTime } from "../games/board";
 import type { Replay } from "../wire/types";
 import { Reel } from "./reel";
 import { clamp, pauseMs } from "./steps";
@@ -112,6 +112,16 @@ export class Player {
     const { pageMs, tableMs } = this.#anchor;
     this.#after(pageMs + (next.at_ms - tableMs) / this.speed - performance.now());
   }
+
+  /** Table time, as it is being played. */
+  readonly time: TableTime = {
+    now: () => {
+      const { pageMs, tableMs } = this.#anchor;
+      const at = this.reel.step(this.at)?.at_ms ?? 0;
+      return this.playing ? Math.max(at, tableMs + (performance.now() - pageMs) * this.speed) : at;
+    },
+    rate: () => (this.playing ? this.speed : 0),
+  };
 
   #after(ms: number): void {
     clearTimeout(this.#timer);

@@ -12,6 +12,7 @@ import {
   type Reason,
   type SidePanel,
   type Space,
+  type TableTime,
 } from "../games/board";
 import { language, t } from "../i18n";
 import { to } from "../router/match";
@@ -106,10 +107,15 @@ export class Room {
       interactive: this.table?.state === "playing" && seat !== null,
       onshown: (key) => (this.lastShown = key),
       hint: () => this.hint(),
-      time: () => this.socket.time(),
+      time: this.time,
       standstill,
     };
   });
+
+  private readonly time: TableTime = {
+    now: () => this.socket.time(),
+    rate: () => (this.standstill === null && this.model.view?.paused !== true ? 1 : 0),
+  };
 
   /** The same for what lies beside the board. */
   readonly besideProps = $derived.by((): BoardProps | null => {

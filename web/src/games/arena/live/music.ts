@@ -1,15 +1,9 @@
 // The soundtrack of a round at a table: it follows the table's time, and what the table says of it.
 
-import type { EventBatch } from "../../board";
+import type { EventBatch, TableTime } from "../../board";
 import { tracks, type TrackName } from "../soundtrack/catalogue";
 import { Soundtrack } from "../soundtrack/soundtrack";
 import type { ArenaEvent, ArenaView } from "../view";
-
-/** Table time on this device. */
-export interface Time {
-  now: () => number | null;
-  rate: () => number;
-}
 
 export class Music {
   private playing = "";
@@ -17,7 +11,7 @@ export class Music {
   private stopped = false;
 
   constructor(
-    private readonly time: Time,
+    private readonly time: TableTime,
     readonly soundtrack: Soundtrack = new Soundtrack(),
   ) {}
 
