@@ -97,6 +97,16 @@ def test_but_never_before_the_dice_were_free() -> None:
     assert fight.live_player("Grubic")["lands_ms"] == fight.match.now_ms - 50 + 1200
 
 
+@pytest.mark.ruling("EA-97", "EA-75")
+def test_a_die_that_a_current_brings_home_at_once_was_not_free_before() -> None:
+    fight = (
+        Fight("Grubic", "Pluma", board="rainforest", stream="advanced").at("Pluma", "a1", "se").at("Grubic", "e5", "e")
+    )
+    fight.lag("Grubic", 200).wait(1000).lying("Grubic", move=1).lying("Pluma", move=2)
+    fight.say("Pluma", "current 1", "current 1").say("Grubic", "current 1", "throw")
+    assert fight.live_player("Grubic")["lands_ms"] == fight.match.now_ms + 1200
+
+
 @pytest.mark.ruling("EA-86")
 def test_under_drum_a_throw_still_falls_on_a_beat_that_has_just_passed() -> None:
     fight = (

@@ -324,6 +324,7 @@ class ArenaState(State):
         live = self.live
         if live is not None:
             live.shift(stood)
+            self.call.shift(stood)
 
     def add_blow(self, blow: Blow) -> None:
         """A blow at a figure begins; it takes the place of an older one there."""
