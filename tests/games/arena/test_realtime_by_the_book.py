@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import random
-from typing import Any
+import re
+from collections import Counter
+from typing import Any, cast
 
 import pytest
 
 import talion
 from talion import CLOCK, Match
+from talion.games.arena.state import ArenaState
 
 from ..book import TIMES
-from .model_ground import DIRECTIONS, beyond, distance
+from .model_content import ECHO, SLOTS
+from .model_ground import DIRECTIONS, SPACES, beyond, distance
 from .realtime_model.fight import LiveBook
+from .realtime_model.seats import LivePlayer
 from .realtime_model.shown import shown_of
+from .stage import BLANK_DIE
 from .test_by_the_book import alike
 
 NEVER = -1
@@ -110,6 +116,64 @@ def enter(book: LiveBook, match: Match, who: int, at_ms: int, words: str) -> Non
         raise
 
 
+def shake(dice: random.Random, book: LiveBook, match: Match) -> None:
+    """Everybody into the middle, with cards ready, dice put down and not much Health: what takes minutes is there at once."""
+    state = cast(ArenaState, match.state)
+    middle = [space for space in SPACES if distance(space, (0, 0)) <= 2 and book.ground.open(space)]
+    for figure in book.figures.values():
+        state.lift(figure.id)
+        state.marks[figure.id] = 0
+        figure.space = figure.facing = None
+        figure.marks.clear()
+    for player in book.fighters:
+        if player.in_round and not player.out:
+            guards = dice.randrange(4) if player.character == ECHO else 0
+            for figure in [book.chief(player.seat), *book.beside(player.seat)[:guards]]:
+                figure.space = dice.choice([space for space in middle if book.at(space) is None])
+                figure.facing = dice.randrange(6)
+                state.put_on(figure.id, SPACES.index(figure.here))
+                state.facing[figure.id] = figure.facing
+            player.health = state.health[player.seat] = dice.randint(2, player.who.health)
+            shake_dice(dice, book, state, player)
+    book.asked = book.prompts()
+    same(book, match)
+
+
+HANDS = (
+    "attack attack attack movement movement",
+    "parry parry parry innate innate",
+    "card 2 card 2 card 2 parry parry",
+)
+HANDS += (
+    "card 1 card 1 parry parry attack",
+    "card 2 card 2 card 2 card 2 attack",
+    "card 3 card 3 card 3 card 3 attack",
+)
+
+
+def shake_dice(dice: random.Random, book: LiveBook, state: ArenaState, player: LivePlayer) -> None:
+    """Most cards are ready, and dice lie on tracks as they would for somebody who is up to something."""
+    seat = player.seat
+    for place, slot in enumerate(SLOTS):
+        if player.tracks[slot]:
+            state.spend(seat, place, player.tracks[slot])
+            player.spend(slot, player.tracks[slot])
+    player.blank, player.faces, player.fresh = player.pool(), Counter(), Counter()
+    player.glide = state.glide[seat] = state.fresh[seat] = 0
+    for card in range(3):
+        if player.in_play[card] and dice.random() < 0.8:
+            player.ready[card] = True
+            state.ready[seat] |= 1 << card
+    for slot in re.findall(r"[a-z]+(?: [1-3])?", dice.choice(HANDS)):
+        if player.blank and book.room(player, slot):
+            player.tracks[slot] += 1
+            player.blank -= 1
+            state.add(seat, SLOTS.index(slot), 1)
+    state.pool[seat] = player.blank * BLANK_DIE
+    state.running().lying[seat] = player.blank
+    player.freed = state.running().freed_ms[seat]
+
+
 def announcement(dice: random.Random, book: LiveBook, match: Match, leave: float) -> str | None:
     """Something the table says: a pause, somebody's lag, now and then that somebody leaves."""
     roll = dice.random()
@@ -123,14 +187,18 @@ def announcement(dice: random.Random, book: LiveBook, match: Match, leave: float
     return None
 
 
-def play(seed: int, seats: int, leave: float = 0, **options: Any) -> Match:
-    options = {"timing": "realtime", "rounds": 1, "characters": "dealt", "length_s": 150, **options}
+def play(seed: int, seats: int, leave: float = 0, brawl: bool = True, **options: Any) -> Match:
+    options = {"timing": "realtime", "rounds": 1, "characters": "dealt", "length_s": 40 if brawl else 150, **options}
     match = talion.new("arena", seats=seats, seed=seed, options=options)
     book = LiveBook(seats, dict(match.header.options))
     book.begin([told.data for told in match.told])
     same(book, match)
     dice = random.Random(seed)
+    shaken = 0
     while match.result is None:
+        if brawl and book.phase == "fight" and not book.arrivals and (shaken < book.round or dice.random() < 0.03):
+            shake(dice, book, match)
+            shaken = book.round
         due = book.clock.due()
         said = announcement(dice, book, match, leave)
         if said is not None and match.why_not_announce(said) is None:
@@ -167,3 +235,11 @@ KINDS: dict[str, dict[str, Any]] = {
 def test_duels_in_real_time_by_the_book(kind: str) -> None:
     for seed in range(MATCHES):
         play(seed, 2, **KINDS[kind])
+
+
+@pytest.mark.ruling("EA-18", "EA-19", "EA-24", "EA-26", "EA-91", "EA-99", "EA-105")
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_tables_in_real_time_by_the_book(seats: int) -> None:
+    for seed in range(MATCHES):
+        kinds = list(KINDS.values())
+        play(100 * seats + seed, seats, **kinds[(seats + 3 * seed) % len(kinds)])

@@ -7,7 +7,7 @@ from itertools import product
 
 from ..model_blows import Blow
 from ..model_ground import DIRECTIONS, beyond, named
-from ..model_table import Answer, Asked, Figure, Play
+from ..model_table import Answer, Asked, Figure, Play, Player
 from .arrivals import Arrival, Arrivals
 from .boards import QUESTION
 from .seats import LivePlayer
@@ -102,8 +102,7 @@ class Calls(Arrivals):
         if name == "Raking Talons":
             target, _, flight = said.partition(" then ")
             plan["target"].append(f"target {target}")
-            plan["go"].extend([] if flight == "stay" else [f"step {way}" for way in flight.split()])
-            plan["go"].append("stop")
+            plan["flight"] = deque([] if flight == "stay" else flight.split())
         elif name in WITH_TARGET:
             plan["target"].append(f"target {said}")
             del plan["go"]
@@ -153,12 +152,12 @@ class Calls(Arrivals):
         if self.running is None:
             said = yield from super().ask(seat, kind, words)
             return said
+        if self.forfeit:
+            return self.silence_of(words)
         planned = self.plan.get(kind)
         if planned:
             said = planned.popleft()
             return said if said in words else "stop"
-        if self.forfeit:
-            return self.silence_of(words)
         self.clock.set(max(self.card_ends, self.clock.now + QUESTION), "card")
         _, said = yield {seat: (kind, lambda: words)}
         self.clock.cancel("card")
@@ -171,22 +170,57 @@ class Calls(Arrivals):
     def silence_of(self, words: list[str]) -> str:
         raise NotImplementedError
 
+    def go(
+        self,
+        seat: int,
+        figure: Figure,
+        far: int,
+        over: bool = False,
+        line: bool = False,
+        least: int = 0,
+        why: str = "card",
+    ) -> Play:
+        """Of the flight of Raking Talons only its end counts, not the way there."""
+        if self.running is None or "flight" not in self.plan:
+            yield from super().go(seat, figure, far, over, line, least, why)
+            return
+        start, ways = figure.here, [] if self.forfeit else self.plan["flight"]
+        for place, way in enumerate(ways, 1):
+            figure.space = beyond(figure.here, DIRECTIONS.index(way))
+            ends = {"from": named(start)} if place == 1 else {}
+            ends |= {"to": named(figure.here)} if place == len(ways) else {}
+            self.tell("stepped", seat=seat, figure=figure.id, why=why, **ends)
+
     def strike(self, attacker: Figure, blows: list[Blow]) -> Play:
         """EA-26: all windows together with one deadline, then all tokens, then knock-outs."""
         assert self.call is not None
         origin = attacker.here
         self.call["blows"] = blows
-        for blow in [] if self.call["name"] == "Sword Dance" else blows:  # its cuts were told one by one
+        one_by_one = self.call["name"] == "Sword Dance"  # its cuts were told
+        for blow in [] if one_by_one else sorted(blows, key=lambda blow: blow.figure.id):
             hits = {"regular": blow.regular, "unblockable": blow.unblockable}
             self.tell("aimed", seat=attacker.seat, target=blow.figure.id, **hits)
         victims = [self.fighters[seat] for seat in sorted({blow.figure.seat for blow in blows})]
-        ends = self.window_end(*victims)
+        ends = self.window_end(*victims) if victims else 0
         plays = {player.seat: self.answer(player, attacker, origin, blows, ends) for player in victims}
         yield from self.side_by_side(plays)
         self.deal(attacker, blows)
-        self.slipped = [blow.figure for blow in blows if "use" in blow.used]
+        self.slipped = [blow for blow in blows if "use" in blow.used]
 
-    slipped: list[Figure]
+    slipped: list[Blow]
+
+    def react(self, player: Player, blow: Blow) -> Play:
+        """Who is named to be moved can only turn (EA-21); it hits nobody, so nothing is judged."""
+        victim, stood = self.fighters[player.seat], blow.figure.here
+        ends = self.window_end(victim)
+        while words := self.live_reactions(victim, blow, stood, stood):
+            said = yield from self.ask_window(victim.seat, "defend", [*words, "decline"], ends)
+            if said == "decline":
+                self.tell("declined", seat=victim.seat, figure=blow.figure.id)
+            if said in ("decline", LATE):
+                break
+            self.do_reaction(victim, blow.figure, stood, stood, blow, [blow], said)
+        self.clock.cancel("window", victim.seat)
 
     def side_by_side(self, plays: dict[int, Play]) -> Play:
         asked: Asked = {}
@@ -201,10 +235,28 @@ class Calls(Arrivals):
                 continue
 
     def dodge(self) -> Play:
-        """EA-22."""
-        for figure in getattr(self, "slipped", []):
-            yield from self.slip(self.fighters[figure.seat], figure)
+        """EA-22: who slipped away is asked when the card is over, and everybody else plays on."""
+        yield from ()
+        for blow in getattr(self, "slipped", []):
+            self.numbers += 1
+            player, attacker = self.fighters[blow.figure.seat], self.chief(self.call_seat())
+            gone = Arrival(attacker.seat, self.numbers, player.seat, attacker, blow=blow, slipping=True)
+            gone.playing = self.slip(player, blow.figure)
+            self.slips.append(gone)
         self.slipped = []
+
+    def call_seat(self) -> int:
+        assert self.call is not None
+        return int(self.call["seat"])
+
+    slips: list[Arrival]
+
+    def send(self, arrival: Arrival, said: tuple[int, str] | None) -> None:
+        super().send(arrival, said)
+        while self.running is None and self.slips:
+            gone = self.slips.pop(0)
+            self.arrivals.insert(0, gone)
+            super().send(gone, None)
 
     # The Raging Current
 

@@ -83,7 +83,7 @@ class LiveBook(Calls):
 
     def set_up(self) -> None:
         super().set_up()
-        self.arrivals, self.running, self.closing = [], None, False
+        self.arrivals, self.slips, self.running, self.closing = [], [], None, False
         self.mark_ms = self.bung_ms = None
         for player in self.fighters:
             player.blank = DICE if player.in_round else 0
