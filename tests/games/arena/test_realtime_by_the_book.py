@@ -243,3 +243,10 @@ def test_tables_in_real_time_by_the_book(seats: int) -> None:
     for seed in range(MATCHES):
         kinds = list(KINDS.values())
         play(100 * seats + seed, seats, **kinds[(seats + 3 * seed) % len(kinds)])
+
+
+@pytest.mark.ruling("EA-78", "EA-79")
+def test_realtime_matches_that_players_leave_by_the_book() -> None:
+    for seed in range(4 * MATCHES):
+        kinds = list(KINDS.values())
+        play(seed, 3 + seed % 4, leave=0.004, rounds=2, **kinds[seed % len(kinds)])

@@ -152,5 +152,6 @@ class Arrivals(Windows):
         """Who is out throws no more, and whatever was called on it has nobody to hit."""
         player.still()
         for arrival in list(self.arrivals):
-            if arrival.is_attack and arrival.victim == player.seat and arrival.playing is None:
+            if arrival.is_attack and arrival.victim == player.seat and (arrival.playing is None or arrival.asked):
                 self.arrivals.remove(arrival)
+                self.clock.cancel("window", player.seat)

@@ -214,7 +214,8 @@ class Calls(Arrivals):
         victim, stood = self.fighters[player.seat], blow.figure.here
         ends = self.window_end(victim)
         while words := self.live_reactions(victim, blow, stood, stood):
-            said = yield from self.ask_window(victim.seat, "defend", [*words, "decline"], ends)
+            offer = [*words, "decline"]
+            said = yield from self.ask_window(victim.seat, "defend", lambda offer=offer: offer, ends)  # type: ignore[misc]
             if said == "decline":
                 self.tell("declined", seat=victim.seat, figure=blow.figure.id)
             if said in ("decline", LATE):

@@ -155,6 +155,8 @@ class LiveBook(Calls):
 
     def go_round(self) -> None:
         """After each entry: what waits begins, and throws that had to wait end."""
+        if self.running is None:
+            self.remove_left()
         self.settle()
         if not self.closing and self.decided():
             self.close_round()
@@ -302,4 +304,19 @@ class LiveBook(Calls):
             self.leave_fight(player)
 
     def leave_fight(self, player: LivePlayer) -> None:
-        raise NotImplementedError
+        """A call that is open is finished by silence; then the figure leaves the board."""
+        card = self.running
+        if card is not None and card.asked and player.seat in card.asked:
+            words = card.asked[player.seat][1]()
+            if card.seat == player.seat:
+                self.forfeit = True
+            self.clock.cancel("window" if "decline" in words else "card", player.seat if "decline" in words else -1)
+            self.send(card, (player.seat, "decline" if "decline" in words else self.silence_of(words)))
+        self.go_on(CLOCK, "nothing")
+
+    def remove_left(self) -> None:
+        """Whoever has left and is not needed for a call any more."""
+        for player in self.fighters:
+            if player.left and player.in_round and not player.out:
+                self.remove_from_board(player)
+                self.put_out(player)

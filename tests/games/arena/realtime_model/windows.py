@@ -8,7 +8,7 @@ from typing import Any
 from ..model_blows import Blow
 from ..model_content import ECHO, GRUBIC, RIPARIAN
 from ..model_ground import DIRECTIONS, Hex, heading
-from ..model_table import Asked, Figure, Play
+from ..model_table import Asked, Figure, Play, Words
 from .seats import LivePlayer
 from .steps import Steps
 
@@ -17,11 +17,11 @@ Said = Generator[Asked, tuple[int, str], str]
 
 
 class Windows(Steps):
-    def ask_window(self, seat: int, kind: str, words: list[str], ends: int) -> Said:
+    def ask_window(self, seat: int, kind: str, words: Words, ends: int) -> Said:
         """Time runs on from the first question of a window to its last."""
         if self.clock.at("window", seat) is None:
             self.clock.set(ends, "window", seat)
-        _, said = yield {seat: (kind, lambda: words)}
+        _, said = yield {seat: (kind, words)}
         if said == LATE:
             self.tell("late", seat=seat)
         return said
@@ -48,7 +48,8 @@ class Windows(Steps):
         opened = bool(needed) and not late
         declined = False
         while opened and words:
-            said = yield from self.ask_window(player.seat, "defend", [*words, "decline"], ends)
+            offer = [*words, "decline"]
+            said = yield from self.ask_window(player.seat, "defend", lambda offer=offer: offer, ends)  # type: ignore[misc]
             if said == LATE:
                 late = True
                 break
@@ -177,11 +178,13 @@ class Windows(Steps):
         """EA-22: who slipped away goes one space when the attack is over."""
         if figure.space is None:
             return
-        ways = self.steps(figure, 1)
-        if not ways:
+        if not self.steps(figure, 1):
             return
-        words = [*(f"step {DIRECTIONS[way]}" for way in ways), "stop"]
-        said = yield from self.ask_window(player.seat, "slip", words, self.window_end(player))
+        said = yield from self.ask_window(player.seat, "slip", lambda: self.slips_of(figure), self.window_end(player))
         self.clock.cancel("window", player.seat)
         if said.startswith("step"):
             self.step(figure, DIRECTIONS.index(said.split()[1]), "reaction")
+
+    def slips_of(self, figure: Figure) -> list[str]:
+        """Others play on meanwhile."""
+        return [*(f"step {DIRECTIONS[way]}" for way in self.steps(figure, 1)), "stop"]
