@@ -281,7 +281,9 @@ def test_who_leaves_is_attacked_no_more() -> None:
         .at("Banksia", "a1", "se")
     )
     fight.dice("Grubic", attack=2).dice("Riparian", parry=2).say("Grubic", "attack Riparian with 2")
+    fight.dice("Banksia", attack=2).at("Banksia", "d6", "sw").say("Banksia", "attack Riparian with 2")
     fight.match.announce("leave 1")
     fight.check()
     assert fight.live["attacks"] == []
     assert fight.where("Riparian") is None
+    assert (fight.cup("Grubic"), fight.cup("Banksia")) == (2, 0), "a window that is open is finished by silence"

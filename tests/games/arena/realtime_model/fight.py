@@ -305,13 +305,13 @@ class LiveBook(Calls):
 
     def leave_fight(self, player: LivePlayer) -> None:
         """A call that is open is finished by silence; then the figure leaves the board."""
-        card = self.running
-        if card is not None and card.asked and player.seat in card.asked:
-            words = card.asked[player.seat][1]()
-            if card.seat == player.seat:
-                self.forfeit = True
-            self.clock.cancel("window" if "decline" in words else "card", player.seat if "decline" in words else -1)
-            self.send(card, (player.seat, "decline" if "decline" in words else self.silence_of(words)))
+        open_call = self.asking(player.seat)
+        if open_call is not None and self.clock.at("window", player.seat) is not None:
+            self.clock.cancel("window", player.seat)
+            self.send(open_call, (player.seat, LATE))
+        elif open_call is not None and open_call.asked:
+            self.forfeit = True
+            self.send(open_call, (player.seat, self.silence_of(open_call.asked[player.seat][1]())))
         self.go_on(CLOCK, "nothing")
 
     def remove_left(self) -> None:

@@ -32,44 +32,41 @@ class Windows(Steps):
 
     def answer(self, player: LivePlayer, attacker: Figure, origin: Hex, blows: list[Blow], ends: int) -> Play:
         """A player's window, for one of the figures after the other (EA-18, EA-105)."""
-        late = False
         for blow in sorted(blows, key=lambda blow: blow.figure.id):
             if blow.figure.seat == player.seat and not blow.taken:
-                late = yield from self.answer_one(player, attacker, origin, blow, blows, ends, late)
+                yield from self.answer_one(player, attacker, origin, blow, blows, ends)
         self.clock.cancel("window", player.seat)
 
     def answer_one(
-        self, player: LivePlayer, attacker: Figure, origin: Hex, blow: Blow, blows: list[Blow], ends: int, late: bool
-    ) -> Generator[Asked, tuple[int, str], bool]:
+        self, player: LivePlayer, attacker: Figure, origin: Hex, blow: Blow, blows: list[Blow], ends: int
+    ) -> Play:
         order, stood = player.order, blow.figure.here
         words = self.live_reactions(player, blow, origin, stood)
         # EA-87: with an order it opens only for what the order does not cover.
         needed = [word for word in words if order == "ask" or not word.startswith("parry")]
-        opened = bool(needed) and not late
         declined = False
-        while opened and words:
+        while needed and words:
             offer = [*words, "decline"]
             said = yield from self.ask_window(player.seat, "defend", lambda offer=offer: offer, ends)  # type: ignore[misc]
-            if said == LATE:
-                late = True
-                break
-            if said == "decline":
+            declined = said == "decline"
+            if declined:
                 self.tell("declined", seat=player.seat, figure=blow.figure.id)
-                declined = True
+            if said in (LATE, "decline"):
                 break
             self.do_reaction(player, attacker, origin, stood, blow, blows, said)
             if blow.shield is not None:
-                return late
+                return
             if said.startswith("react innate"):
                 self.order_parries(player, blow, origin, stood, order)
             words = self.live_reactions(player, blow, origin, stood)
         if not declined:
             self.order_parries(player, blow, origin, stood, order)
         self.judge_live(attacker, origin, stood, blow)
-        return late
 
     def live_reactions(self, player: LivePlayer, blow: Blow, origin: Hex, stood: Hex) -> list[str]:
-        words = []
+        words: list[str] = []
+        if player.left:
+            return words
         chief = blow.figure.guard is None
         if blow.stage == "react" and chief:
             ready = self.full and player.character == GRUBIC and player.tracks["innate"] >= 2

@@ -82,7 +82,8 @@ def settle(p: Parameters, s: ArenaState) -> None:
             if not pauses.follow(p, s):
                 break
         elif s.gone & s.standing() != 0:
-            remove_gone(p, s)
+            if not attacks.deal_answered(p, s):
+                remove_gone(p, s)
         elif not attacks.advance(p, s) and not pauses.begin_next(p, s):
             if not is_done(p, s):
                 break
