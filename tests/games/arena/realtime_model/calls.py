@@ -24,8 +24,9 @@ class Calls(Arrivals):
     # What a call says
 
     def use_words(self, player: LivePlayer) -> list[str]:
-        waiting = [arrival.slot for arrival in self.arrivals if arrival.seat == player.seat]
-        slots = [slot for slot in self.usable(player) if slot not in waiting]
+        if any(arrival.slot and arrival.seat == player.seat for arrival in self.arrivals):
+            return []  # EA-24: one after the other
+        slots = self.usable(player)
         return [f"use {slot}{plan}" for slot in slots for plan in self.plans(player, slot)]
 
     def plans(self, player: LivePlayer, slot: str) -> list[str]:

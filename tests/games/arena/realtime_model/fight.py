@@ -16,7 +16,7 @@ from .windows import LATE
 
 ORDERS = ("ask", "parry all", "parry two", "parry never")
 # What events must tell, in this order; the rest says how things look, or is chance's.
-UNCHECKED = {"flower", "threw", "chosen", "arc", "unseen", "picked", "named", "stopped", "struck", "continued"}
+UNCHECKED = {"flower", "threw", "chosen", "picked", "named", "stopped", "struck", "continued"}
 UNCHECKED |= {"left", "ended"}
 
 

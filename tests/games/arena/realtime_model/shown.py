@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..model_content import INCENDIARY
 from ..model_view import current_of, figure_of, fresh_of, team_of
 from .arrivals import Arrival
 from .fight import LiveBook
@@ -25,6 +26,7 @@ def shown_of(book: LiveBook) -> dict[str, Any]:
         "rounds_played": book.played,
         "winners": book.winners,
         **({"live": live_of(book)} if book.phase == "fight" else {}),
+        **({"call": call_of(book)} if book.phase == "fight" and book.running is not None else {}),
     }
 
 
@@ -81,6 +83,7 @@ def live_player_of(book: LiveBook, player: LivePlayer) -> dict[str, Any]:
     if inside:
         assert arrival is not None
         window = {"ends_ms": book.clock.at("window", player.seat), "attack": arrival.number or None}
+        window |= parry_of(book, player)
     return {
         "seat": player.seat,
         "air": player.air,
@@ -90,7 +93,44 @@ def live_player_of(book: LiveBook, player: LivePlayer) -> dict[str, Any]:
         "lag_ms": player.lag,
         **({"stopped": stopped} if player.in_round and not player.out and not book.closing else {}),
         "window": window,
+        **({"strikes": strikes_of(book, player)} if book.asked.get(player.seat, ("",))[0] == "fight" else {}),
     }
+
+
+def parry_of(book: LiveBook, player: LivePlayer) -> dict[str, Any]:
+    """How many dice a Parry could take."""
+    words = book.asked[player.seat][1]()
+    return {"parry": sum(word.startswith("parry") for word in words)}
+
+
+def strikes_of(book: LiveBook, player: LivePlayer) -> list[dict[str, Any]]:
+    """Basic attacks that could be called now; nothing is rolled, so all six faces hit."""
+    found = []
+    for figure in book.own(player.seat):
+        for enemy in book.attackable(player, figure):
+            found.append(
+                {
+                    "figure": figure.id,
+                    "target": enemy.id,
+                    "arc": book.arc(figure.here, enemy),
+                    "extra": book.extra_hits(player, figure, enemy),
+                    "most": player.tracks["attack"],
+                    "heat": player.heat if player.character == INCENDIARY else 0,
+                }
+            )
+    return found
+
+
+def call_of(book: LiveBook) -> dict[str, Any]:
+    """The card that everybody waits for."""
+    assert book.call is not None
+    shown = {name: book.call[name] for name in ("seat", "figure", "slot", "name", "dice", "heat", "target")}
+    blows = sorted(book.call["blows"], key=lambda blow: blow.figure.id)
+    hits = [
+        {"figure": b.figure.id, "seat": b.figure.seat, "unblockable": b.unblockable, "cancelled": b.cancelled}
+        for b in blows
+    ]
+    return shown | {"open": True, "blows": hits}
 
 
 def attack_of(book: LiveBook, arrival: Arrival) -> dict[str, Any]:
@@ -102,6 +142,7 @@ def attack_of(book: LiveBook, arrival: Arrival) -> dict[str, Any]:
         "attacker": arrival.attacker.id,
         "figure": arrival.blow.figure.id,
         "seat": arrival.victim,
+        "regular": arrival.blow.regular,
         "unblockable": arrival.blow.unblockable,
         "stage": stage,
         "cancelled": arrival.blow.cancelled,

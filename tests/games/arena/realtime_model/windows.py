@@ -116,11 +116,14 @@ class Windows(Steps):
         if blow.stage != "react":
             return
         blow.arc = self.comes(blow, origin, stood)
+        if blow.arc is not None and blow.regular:  # where it makes no difference it is not told
+            self.tell("arc", target=blow.figure.id, arc=blow.arc)
         if self.call is not None and self.call["open"] and blow in self.call_blows():
             self.judge(attacker, blow)
         blow.stage = "defend"
         if "hidden" in blow.figure.marks:  # EA-101: it helps from behind too
             self.unmark(blow.figure, "hidden")
+            self.tell("unseen", target=blow.figure.id)
             blow.regular = 0
         blow.hits = blow.regular
 
@@ -158,9 +161,10 @@ class Windows(Steps):
             taken = self.pass_on(blow, guard, blows)
             taken.arc = self.comes(taken, origin, stood)
             taken.hits, taken.stage = taken.regular, "done"
-            self.tell(
-                "aimed", seat=attacker.seat, target=guard.id, regular=taken.regular, unblockable=taken.unblockable
-            )
+            hits = {"regular": taken.regular, "unblockable": taken.unblockable}
+            self.tell("aimed", seat=attacker.seat, target=guard.id, **hits)
+            if taken.regular and taken.arc is not None:
+                self.tell("arc", target=guard.id, arc=taken.arc)
 
     def parry_live(self, player: LivePlayer, origin: Hex, stood: Hex, blow: Blow, dice: int) -> None:
         """Every die cancels one (EA-9)."""
