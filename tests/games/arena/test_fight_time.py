@@ -195,6 +195,15 @@ def test_what_reached_the_table_before_the_end_is_finished() -> None:
     assert fight.cup("Grubic") == 1
 
 
+@pytest.mark.ruling("EA-27", "EA-33")
+def test_who_falls_after_the_end_is_attacked_no_more() -> None:
+    fight = duel("Grubic", "Riparian", length_s=20).health("Riparian", 1).dice("Grubic", attack=2)
+    fight.dice("Riparian", parry=2).wait(19_000).say("Grubic", "attack Riparian with 1", "attack Riparian with 1")
+    fight.wait(1000).say("Riparian", "decline")
+    assert fight.told("knocked_out")
+    assert not fight.told("missed"), "she did not get out of reach"
+
+
 @pytest.mark.ruling("EA-89")
 def test_while_the_table_is_paused_time_stands_still() -> None:
     fight = duel("Grubic", "Pluma").say("Grubic", "throw").wait(500)

@@ -8,23 +8,19 @@ time of decisions before a round (EA-77).
 from __future__ import annotations
 
 import random
-import re
-from collections import Counter
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
 import talion
 from talion import CLOCK, Match
-from talion.games.arena.state import ArenaState
 
 from ..book import TIMES
-from .model_content import CHARACTERS, ECHO, SLOTS
-from .model_ground import DIRECTIONS, SPACES, beyond, distance
+from .model_content import CHARACTERS
 from .realtime_model.fight import LiveBook
-from .realtime_model.seats import LivePlayer
+from .realtime_model.shaken import shake
 from .realtime_model.shown import shown_of
-from .stage import BLANK_DIE
+from .realtime_model.tastes import WAIT, pick
 from .test_by_the_book import alike
 
 NEVER = -1
@@ -60,64 +56,6 @@ def waits(book: LiveBook, match: Match) -> None:
             assert (refusal.wait, refusal.ruling) == (True, "EA-20" if window else "EA-24"), str(refusal)
 
 
-WAIT = "wait"
-TASTE = {
-    WAIT: 0.4,
-    "order": 0.02,
-    "take": 0.003,
-    "throw": 2.0,
-    "withdraw": 0.03,
-    "attack": 20.0,
-    "use": 9.0,
-    "ready": 15.0,
-}
-TASTE |= {
-    "heal": 5.0,
-    "innate": 0.3,
-    "current": 0.5,
-    "decline": 0.4,
-    "stop": 0.5,
-    "nobody": 0.3,
-    "place": 0.5,
-    "fly": 0.1,
-}
-TASTE |= {"enter": 0.1, "flow": 0.3}
-PUTS = {"movement": 4.0, "glide": 2.0, "attack": 5.0, "parry": 3.0, "heal": 0.2, "innate": 1.0, "card": 4.0}
-
-
-def liking(book: LiveBook, seat: int, words: str) -> float:
-    """How much a player likes a word: fights are found."""
-    if book.phase != "fight":
-        return 1.0
-    figure, word = book.chief(seat), words
-    if words.startswith("guard "):
-        number, word = words.removeprefix("guard ").split(" ", 1)
-        figure = book.figure_called(f"guard {number}")
-    verb, _, way = word.partition(" ")
-    if verb == "put":
-        return PUTS[way.split()[1]]
-    if verb == "take" and not book.fighters[seat].pool() + book.fighters[seat].air:
-        return 0.4
-    enemies = [enemy.here for enemy in book.enemies(seat)]
-    if figure.space is None or figure.facing is None or not enemies or " " in way:
-        return TASTE.get(verb, 1.0)
-    foe = min(enemies, key=lambda space: distance(space, figure.here))
-    ahead = beyond(figure.here, figure.facing)
-    if verb == "step":
-        return 9.0 ** (distance(figure.here, foe) - distance(beyond(figure.here, DIRECTIONS.index(way)), foe))
-    if verb == "turn":
-        turned = beyond(figure.here, figure.facing + (1 if way == "left" else -1))
-        return 3.0 * 9.0 ** (distance(ahead, foe) - distance(turned, foe))
-    return TASTE.get(verb, 1.0)
-
-
-def pick(dice: random.Random, book: LiveBook) -> tuple[int, str]:
-    """Somebody's word, or WAIT."""
-    seat = dice.choice(sorted(book.asked))
-    words = [*sorted(book.asked[seat][1]()), WAIT]
-    return seat, dice.choices(words, [0.001 + liking(book, seat, word) for word in words])[0]
-
-
 def enter(book: LiveBook, match: Match, who: int, at_ms: int, words: str) -> None:
     """One entry, in the program and by the book."""
     known = len(match.told)
@@ -132,64 +70,6 @@ def enter(book: LiveBook, match: Match, who: int, at_ms: int, words: str) -> Non
         here = f"seed {match.header.seed}, {match.header.seats} seats, {match.header.options}"
         found.add_note(f"{here}\nentry {len(match.entries) - 1} at {at_ms}: {who} said {words!r}\n{told}")
         raise
-
-
-def shake(dice: random.Random, book: LiveBook, match: Match) -> None:
-    """Everybody into the middle, with cards ready, dice put down and not much Health: what takes minutes is there at once."""
-    state = cast(ArenaState, match.state)
-    middle = [space for space in SPACES if distance(space, (0, 0)) <= 2 and book.ground.open(space)]
-    for figure in book.figures.values():
-        state.lift(figure.id)
-        state.marks[figure.id] = 0
-        figure.space = figure.facing = None
-        figure.marks.clear()
-    for player in book.fighters:
-        if player.in_round and not player.out:
-            guards = dice.randrange(4) if player.character == ECHO else 0
-            for figure in [book.chief(player.seat), *book.beside(player.seat)[:guards]]:
-                figure.space = dice.choice([space for space in middle if book.at(space) is None])
-                figure.facing = dice.randrange(6)
-                state.put_on(figure.id, SPACES.index(figure.here))
-                state.facing[figure.id] = figure.facing
-            player.health = state.health[player.seat] = dice.randint(2, player.who.health)
-            shake_dice(dice, book, state, player)
-    book.asked = book.prompts()
-    same(book, match)
-
-
-HANDS = (
-    "attack attack attack movement movement",
-    "parry parry parry innate innate",
-    "card 2 card 2 card 2 parry parry",
-)
-HANDS += (
-    "card 1 card 1 parry parry attack",
-    "card 2 card 2 card 2 card 2 attack",
-    "card 3 card 3 card 3 card 3 attack",
-)
-
-
-def shake_dice(dice: random.Random, book: LiveBook, state: ArenaState, player: LivePlayer) -> None:
-    """Most cards are ready, and dice lie on tracks as they would for somebody who is up to something."""
-    seat = player.seat
-    for place, slot in enumerate(SLOTS):
-        if player.tracks[slot]:
-            state.spend(seat, place, player.tracks[slot])
-            player.spend(slot, player.tracks[slot])
-    player.blank, player.faces, player.fresh = player.pool(), Counter(), Counter()
-    player.glide = state.glide[seat] = state.fresh[seat] = 0
-    for card in range(3):
-        if player.in_play[card] and dice.random() < 0.8:
-            player.ready[card] = True
-            state.ready[seat] |= 1 << card
-    for slot in re.findall(r"[a-z]+(?: [1-3])?", dice.choice(HANDS)):
-        if player.blank and book.room(player, slot):
-            player.tracks[slot] += 1
-            player.blank -= 1
-            state.add(seat, SLOTS.index(slot), 1)
-    state.pool[seat] = player.blank * BLANK_DIE
-    state.running().lying[seat] = player.blank
-    player.freed = state.running().freed_ms[seat]
 
 
 def announcement(dice: random.Random, book: LiveBook, match: Match, leave: float) -> str | None:
@@ -214,8 +94,9 @@ def play(seed: int, seats: int, leave: float = 0, brawl: bool = True, **options:
     dice = random.Random(seed)
     shaken = 0
     while match.result is None:
-        if brawl and book.phase == "fight" and not book.arrivals and (shaken < book.round or dice.random() < 0.03):
+        if brawl and book.phase == "fight" and not book.arrivals and (shaken < book.round or dice.random() < 0.04):
             shake(dice, book, match)
+            same(book, match)
             shaken = book.round
         due = book.clock.due()
         said = announcement(dice, book, match, leave)

@@ -91,6 +91,8 @@ class Arrivals(Windows):
         self.deal(attacker, blows)
         if "use" in blow.used:
             arrival.slipping = True
+            self.arrivals.remove(arrival)
+            self.arrivals.insert(0, arrival)
             yield from self.slip(player, blow.figure)
 
     # In their order

@@ -139,7 +139,7 @@ def bung(s: ArenaState) -> None:
 def clear_fallen(s: ArenaState) -> None:
     """EA-33: who is out is asked nothing more, has no throw under way, and is attacked no more."""
     live = s.running()
-    dropped = False
+    dropped = live.closing  # Nobody is offered anything then (EA-27).
     for seat in range(s.seats):
         if has(s.playing & s.out, seat) and (s.offers[seat] != 0 or s.window[seat] != NONE):
             s.withdraw(seat)
