@@ -168,7 +168,7 @@ class Fuzzer:
 
     def moment(self, match: Match) -> int:
         """When somebody acts: now, or in real time a little later, before the clock does."""
-        due_ms = match.state.due_ms()
+        due_ms: int = match.state.due_ms()
         if not self.is_live(match) or due_ms == NEVER or due_ms <= match.now_ms:
             return match.now_ms
         return min(due_ms - 1, match.now_ms + self.rng.choice((0, self.rng.randrange(PACE_MS))))
