@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -11,6 +12,7 @@ import pytest
 from rich.console import Console
 
 import talion
+from talion import CLOCK
 from talion.cli.fuzz import show
 from talion.games import registry
 from talion.kernel.game import Game
@@ -20,7 +22,7 @@ from talion.kernel.rules import Rules
 from talion.match import replay
 from talion.testing.broken_entries import PROVOCATIONS, beyond_counting
 from talion.testing.broken_files import DISK, HAND, mangle
-from talion.testing.fuzz import Counts, Failure, Means, fuzz
+from talion.testing.fuzz import Counts, Failure, Fuzzer, Means, fuzz
 from tests.cli.helpers import talion as run
 from tests.tiny import highest_game, reflex_game
 from tests.tiny.highest_game import Highest, HighestRules, HighestState
@@ -181,3 +183,28 @@ def test_every_way_of_mangling_is_used() -> None:
     match.play(0, "pick Reyes")
     used = {mangle(Random(number), match.log).how.removesuffix(", signed") for number in range(300)}
     assert used == {how for how, _ in (*DISK, *HAND)}
+
+
+def test_both_timings_of_a_game_are_tried() -> None:
+    arena = registry.find("arena")
+    fuzzers = [Fuzzer(arena, Random(f"1/{number}"), Counts(), Means()) for number in range(20)]
+    assert {fuzzer.set_up().header.options["timing"] for fuzzer in fuzzers} == {"turns", "realtime"}
+
+
+def test_in_real_time_seats_act_between_ticks_and_say_what_they_said_rarely() -> None:
+    tried: list[tuple[int, int, str]] = []
+
+    def listen(rng: Random, match: talion.Match) -> None:
+        tried.extend(list(match.entries)[-1:])
+
+    arena = registry.find("arena")
+    fuzzer = Fuzzer(arena, Random("1/0"), Counts(), Means((listen,), mangled=0))
+    match = talion.new(arena, 2, 1, {"timing": "realtime", "rounds": 1, "characters": "dealt", "length_s": 30})
+    while match.result is None and len(match.entries) < 300:
+        fuzzer.provoke(match)
+        fuzzer.act(match)
+    ticks = {at_ms for who, at_ms, _ in tried if who == CLOCK}
+    assert len({at_ms for who, at_ms, _ in tried if who != CLOCK} - ticks) > 10
+    said = Counter(words.split()[0] for who, _, words in tried if who != CLOCK)
+    assert {"throw", "put", "take", "order"} <= set(said)
+    assert any(words.startswith("lag") for _, _, words in tried)

@@ -15,7 +15,9 @@ from talion.kernel.chance import stream_of
 from talion.kernel.dump import state_digest
 from talion.kernel.game import Game
 from talion.kernel.turn import next_actor
+from talion.match import Match
 from talion.testing.walk import walk
+from tests.golden import live
 
 HERE = Path(__file__).parent
 SEED = 2024
@@ -27,14 +29,20 @@ def printed(game: Game, seats: int) -> str:
     match = talion.new(game, seats=seats, seed=SEED, options={**game.simulation, **game.brief})
     for _ in walk(match, SEED):
         pass
-    lines = [f"{game.title}, {seats} seats, seed {SEED}"]
+    return told(match)
+
+
+def told(match: Match) -> str:
+    """Every entry with its sentences, and how it ended."""
+    lines = [f"{match.game.title}, {match.header.seats} seats, seed {match.header.seed}"]
     for number in range(-1, len(match.entries)):
         if number >= 0:
             who, at_ms, words = match.entries[number]
             lines.append(f"[{at_ms} ms] seat {who}: {words}")
-        for told in match.told:
-            if told.entry == number:
-                lines.append(f"    {told.data['text']} {' '.join(told.data['rulings'])}")
+        for event in match.told:
+            if event.entry == number:
+                lines.append(f"    {event.data['text']} {' '.join(event.data['rulings'])}")
+    assert match.result is not None
     lines.append(f"places {match.result['places']}: {match.result['text']} {match.result['ruling']}")
     lines.append(f"state {match.digest()}")
     return "\n".join(lines) + "\n"
@@ -64,6 +72,11 @@ def files(name: str) -> dict[str, str]:
     found = {f"{name}-{seats}.txt": printed(game, seats) for seats in counts}
     sums = {str(seats): checksum(game, seats) for seats in counts}
     found[f"{name}-checksums.json"] = json.dumps(sums, indent=2) + "\n"
+    briefs = live.BRIEFS.get(name, {})
+    found |= {f"{name}-live-{brief}.txt": told(live.played(name, brief)) for brief in briefs}
+    if briefs:
+        sums = {brief: live.checksum(name, brief) for brief in briefs}
+        found[f"{name}-live-checksums.json"] = json.dumps(sums, indent=2) + "\n"
     return found
 
 

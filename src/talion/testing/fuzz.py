@@ -6,6 +6,7 @@ A match must stay healthy whatever is entered; what is refused must change nothi
 from __future__ import annotations
 
 import tempfile
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -26,6 +27,9 @@ from talion.testing.broken_entries import PROVOCATIONS, Attempt, Provocation
 MOST_STEPS = 20_000
 # How often settings are drawn before the plain ones are taken.
 SET_UPS = 50
+# In real time nobody is waited for: so long a seat may let the table wait, and such lines it may have.
+PACE_MS = 400
+LAGS_MS = (0, 20, 40, 60, 80, 90, 300, 320)
 
 
 @dataclass
@@ -84,6 +88,7 @@ class Fuzzer:
         self.game, self.rng, self.counts, self.means = game, rng, counts, means
         # A registered game is found by its name, so that a mangled name is tried too.
         self.known = None if game.name in registry.names() else game
+        self.said: Counter[str] = Counter()
 
     def run(self) -> None:
         match = self.set_up()
@@ -128,7 +133,9 @@ class Fuzzer:
         prompts = match.prompts()
         if not prompts and due_ms == NEVER:
             raise Failure("a dead end: nobody is asked anything and no timer runs", match.log)
-        if roll < 0.01:
+        if self.is_live(match):
+            self.act_live(match, roll)
+        elif roll < 0.01:
             self.enter(match, Attempt(CLOCK, match.now_ms, f"leave {self.rng.randrange(match.header.seats)}"))
         elif roll < 0.012:
             self.enter(match, Attempt(CLOCK, match.now_ms, "stop"))
@@ -139,14 +146,50 @@ class Fuzzer:
         else:
             self.play(match)
 
+    def is_live(self, match: Match) -> bool:
+        return self.game.is_realtime(match.header.options)
+
+    def act_live(self, match: Match, roll: float) -> None:
+        """The same in real time: a match has far more entries and its clock runs, so that seats leave more rarely, time passes
+        more often, and lines are measured."""
+        seat, due_ms = self.rng.randrange(match.header.seats), match.state.due_ms()
+        if roll < 0.003:
+            self.enter(match, Attempt(CLOCK, match.now_ms, f"leave {seat}"))
+        elif roll < 0.0034:
+            self.enter(match, Attempt(CLOCK, match.now_ms, "stop"))
+        elif roll < 0.01:
+            self.pause(match)
+        elif roll < 0.02:
+            self.enter(match, Attempt(CLOCK, match.now_ms, f"lag {seat} {self.rng.choice(LAGS_MS)}"))
+        elif not match.prompts() or (due_ms != NEVER and (due_ms <= match.now_ms or roll < 0.4)):
+            self.enter(match, Attempt(CLOCK, max(due_ms, match.now_ms), "tick"))
+        else:
+            self.play(match)
+
+    def moment(self, match: Match) -> int:
+        """When somebody acts: now, or in real time a little later, before the clock does."""
+        due_ms: int = match.state.due_ms()
+        if not self.is_live(match) or due_ms == NEVER or due_ms <= match.now_ms:
+            return match.now_ms
+        return min(due_ms - 1, match.now_ms + self.rng.choice((0, self.rng.randrange(PACE_MS))))
+
+    def choose(self, match: Match, legal: list[str]) -> str:
+        """Any of the legal words; in real time what was said most rarely first, as what is always offered would drown the rest."""
+        if not self.is_live(match):
+            return self.rng.choice(legal)
+        verbs = sorted({verb(words) for words in legal})
+        chosen = self.rng.choices(verbs, [1 / (1 + self.said[verb]) ** 2 for verb in verbs])[0]
+        self.said[chosen] += 1
+        return self.rng.choice([words for words in legal if verb(words) == chosen])
+
     def play(self, match: Match) -> None:
         """One of the legal actions, in any spelling; now and then a copy of the match tries it first."""
         prompt = self.rng.choice(match.prompts())
         legal = match.legal(prompt.seat)
         if not legal:
             raise Failure(f"seat {prompt.seat} is asked “{prompt.text}” and has nothing legal", match.log)
-        words = self.rng.choice(legal)
-        attempt = Attempt(prompt.seat, match.now_ms, words, self.rng.choice((0, prompt.id)))
+        words = self.choose(match, legal)
+        attempt = Attempt(prompt.seat, self.moment(match), words, self.rng.choice((0, prompt.id)))
         refusal = match.why_not(attempt.who, words, attempt.prompt)
         if refusal is not None:
             raise Failure(f"“{words}” is listed as legal for seat {prompt.seat} and refused: {refusal}", match.log)
@@ -270,6 +313,11 @@ class Fuzzer:
             raise Failure(f"a file with {mangled.how} gives: {'; '.join(broken)}", match.log, mangled.data)
         if not mangled.signed and again.digest() != match.digest():
             raise Failure(f"a file with {mangled.how} loads as another match", match.log, mangled.data)
+
+
+def verb(words: str) -> str:
+    """What an action does, without with what and where."""
+    return words.split(" ", 1)[0]
 
 
 def seen(match: Match) -> tuple[str, int, int, int]:

@@ -132,6 +132,17 @@ def test_from_behind_parry_does_not_help_and_hiding_does() -> None:
     assert fight.told("unseen")
 
 
+@pytest.mark.ruling("EA-9", "EA-84", "EA-101")
+def test_what_is_told_cites_the_rulings_of_real_time() -> None:
+    fight = duel("Grubic", "Riparian").dice("Grubic", attack=2).dice("Riparian", parry=2).say("Grubic", "throw")
+    fight.wait(1200).say("Grubic", "attack Riparian with 1").say("Riparian", "parry 1")
+    fight.at("Riparian", "e6", "e").say("Grubic", "attack Riparian with 1")
+    assert fight.told("threw")[0]["rulings"] == ["EA-84"]
+    assert fight.told("parried")[0]["rulings"] == ["EA-9"]
+    assert fight.told("arc")[1]["rulings"] == ["EA-101"]
+    assert fight.told("arc")[1]["text"] == "From behind Riparian: Parry does not help."
+
+
 @pytest.mark.ruling("EA-101", "EA-83")
 def test_what_cancels_from_behind_cancels_there() -> None:
     fight = duel("Grubic", "Riparian", "e").dice("Grubic", attack=2).ready("Riparian", 1).dice("Riparian", card1=2)

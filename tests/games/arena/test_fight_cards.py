@@ -79,6 +79,34 @@ def test_the_time_of_a_card_is_for_all_its_questions() -> None:
     assert fight.told("late")
 
 
+@pytest.mark.ruling("EA-89", "EA-100")
+def test_a_pause_of_the_table_takes_no_time_from_a_card() -> None:
+    fight = (
+        duel("Incendiary", "Grubic").ready("Incendiary", 3).dice("Incendiary", card3=3).say("Incendiary", "use card 3")
+    )
+    fight.wait(1000).match.announce("pause")
+    fight.match.advance(60_000)
+    fight.match.announce("resume")
+    assert fight.live["card_ends_ms"] == fight.match.now_ms + 5000
+    fight.say("Incendiary", "stay")
+    assert fight.live["card_ends_ms"] == fight.match.now_ms + 5000
+
+
+@pytest.mark.ruling("EA-89", "EA-105")
+def test_a_pause_of_the_table_takes_no_time_from_the_windows_of_a_card() -> None:
+    fight = duel("Incendiary", "Echo").at("guard 1", "d5", "sw").ready("Incendiary", 2).dice("Incendiary", card2=2)
+    fight.dice("Echo", parry=3).say("Incendiary", "use card 2").wait(500).match.announce("pause")
+    fight.match.advance(60_000)
+    fight.match.announce("resume")
+    fight.say("Echo", "parry 1")
+    assert fight.live_player("Echo")["window"] == {
+        "ends_ms": fight.match.now_ms + 2000,
+        "attack": None,
+        "figure": fight.figure("guard 1"),
+        "parry": 1,
+    }
+
+
 def waiting() -> Fight:
     """Riparian is in a window, and Banksia calls a card."""
     fight = Fight("Grubic", "Riparian", "Banksia").at("Grubic", "d3", "e").at("Riparian", "d4", "w")

@@ -52,6 +52,16 @@ def test_under_drum_a_throw_takes_what_lies_there_at_the_beat_and_may_be_withdra
     assert fight.refusal("Grubic", "withdraw").ruling == "EA-97"
 
 
+@pytest.mark.ruling("EA-97", "EA-46")
+def test_under_drum_nothing_is_thrown_where_nothing_lies_at_the_beat() -> None:
+    fight = duel("Grubic", "Pluma", tempo="drum").dice("Grubic", attack=2).lying("Grubic", move=3)
+    fight.say("Grubic", "throw", "put 3 movement").wait(2000)
+    assert not fight.told("threw")
+    assert fight.legal("Grubic").count("withdraw") == 0
+    fight.say("Grubic", "take 3 movement")
+    assert faces(fight, "Grubic") == 3, "they were put down since the last throw"
+
+
 @pytest.mark.ruling("EA-97")
 def test_a_throw_of_somebody_in_a_window_ends_after_it() -> None:
     fight = duel("Grubic", "Riparian").dice("Grubic", attack=1).dice("Riparian", parry=2).say("Riparian", "throw")
@@ -85,6 +95,16 @@ def test_but_never_before_the_dice_were_free() -> None:
         duel("Grubic", "Pluma").lag("Grubic", 200).wait(1000).say("Grubic", "throw").wait(1050).say("Grubic", "throw")
     )
     assert fight.live_player("Grubic")["lands_ms"] == fight.match.now_ms - 50 + 1200
+
+
+@pytest.mark.ruling("EA-97", "EA-75")
+def test_a_die_that_a_current_brings_home_at_once_was_not_free_before() -> None:
+    fight = (
+        Fight("Grubic", "Pluma", board="rainforest", stream="advanced").at("Pluma", "a1", "se").at("Grubic", "e5", "e")
+    )
+    fight.lag("Grubic", 200).wait(1000).lying("Grubic", move=1).lying("Pluma", move=2)
+    fight.say("Pluma", "current 1", "current 1").say("Grubic", "current 1", "throw")
+    assert fight.live_player("Grubic")["lands_ms"] == fight.match.now_ms + 1200
 
 
 @pytest.mark.ruling("EA-86")
@@ -175,6 +195,15 @@ def test_what_reached_the_table_before_the_end_is_finished() -> None:
     assert fight.cup("Grubic") == 1
 
 
+@pytest.mark.ruling("EA-27", "EA-33")
+def test_who_falls_after_the_end_is_attacked_no_more() -> None:
+    fight = duel("Grubic", "Riparian", length_s=20).health("Riparian", 1).dice("Grubic", attack=2)
+    fight.dice("Riparian", parry=2).wait(19_000).say("Grubic", "attack Riparian with 1", "attack Riparian with 1")
+    fight.wait(1000).say("Riparian", "decline")
+    assert fight.told("knocked_out")
+    assert not fight.told("missed"), "she did not get out of reach"
+
+
 @pytest.mark.ruling("EA-89")
 def test_while_the_table_is_paused_time_stands_still() -> None:
     fight = duel("Grubic", "Pluma").say("Grubic", "throw").wait(500)
@@ -187,6 +216,37 @@ def test_while_the_table_is_paused_time_stands_still() -> None:
     fight.wait(1)
     assert faces(fight, "Grubic") == 5
     assert fight.live["bung_ms"] == 300_000 + 60_000 + fight.live["mark_ms"] - 60_000
+
+
+@pytest.mark.ruling("EA-89", "EA-97")
+def test_lag_does_not_reach_back_into_time_that_stood_still() -> None:
+    fight = duel("Grubic", "Pluma").lag("Grubic", 200).say("Grubic", "throw").wait(1200)
+    fight.match.announce("pause")
+    fight.match.advance(60_000)
+    fight.match.announce("resume")
+    fight.say("Grubic", "throw")
+    assert fight.live_player("Grubic")["lands_ms"] == fight.match.now_ms + 1200
+
+
+@pytest.mark.ruling("EA-89", "EA-84")
+def test_a_pause_does_not_make_two_throws_of_one_beat() -> None:
+    fight = duel("Grubic", "Pluma", tempo="drum").lag("Grubic", 200).wait(300).say("Grubic", "throw").wait(1700)
+    assert faces(fight, "Grubic") == 5
+    fight.match.announce("pause")
+    fight.match.advance(60_000)
+    fight.match.announce("resume")
+    fight.say("Grubic", "throw")
+    assert fight.live_player("Grubic")["called"]
+
+
+@pytest.mark.ruling("EA-44", "EA-46")
+def test_dice_that_still_show_their_face_are_known() -> None:
+    fight = duel("Grubic", "Pluma").lying("Grubic", move=1, attack=2).say("Grubic", "put 1 attack", "put 1 movement")
+    assert fight.player("Grubic")["fresh"] == {"movement": 1, "attack": 1}
+    fight.say("Grubic", "turn left")
+    assert fight.player("Grubic")["fresh"] == {"attack": 1}
+    fight.say("Grubic", "throw").wait(1200)
+    assert fight.player("Grubic")["fresh"] == {}
 
 
 def test_the_clock_is_heard_at_least_every_two_seconds() -> None:
@@ -230,7 +290,9 @@ def test_who_leaves_is_attacked_no_more() -> None:
         .at("Banksia", "a1", "se")
     )
     fight.dice("Grubic", attack=2).dice("Riparian", parry=2).say("Grubic", "attack Riparian with 2")
+    fight.dice("Banksia", attack=2).at("Banksia", "d6", "sw").say("Banksia", "attack Riparian with 2")
     fight.match.announce("leave 1")
     fight.check()
     assert fight.live["attacks"] == []
     assert fight.where("Riparian") is None
+    assert (fight.cup("Grubic"), fight.cup("Banksia")) == (2, 0), "a window that is open is finished by silence"

@@ -78,7 +78,8 @@ def threw(w: ArenaWords, s: ArenaState, e: Event) -> shapes.Threw:
     faces = dice(e.b)
     how = "throws those dice again for free" if e.c == 0 else "throws" if e.c == 1 else "rerolls"
     text = f"{w.who(s, e.a)} {how}: {' '.join(faces) or 'nothing'}."
-    return shapes.Threw(kind="threw", rulings=["EA-45"], text=text, seat=e.a, dice=faces, throw=e.c, pool=dice(e.d))
+    ruling = "EA-84" if w.rules.parameters.realtime else "EA-45"
+    return shapes.Threw(kind="threw", rulings=[ruling], text=text, seat=e.a, dice=faces, throw=e.c, pool=dice(e.d))
 
 
 def put(w: ArenaWords, s: ArenaState, e: Event) -> shapes.Put:

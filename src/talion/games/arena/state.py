@@ -317,6 +317,15 @@ class ArenaState(State):
         assert live is not None
         return live
 
+    def resume(self) -> None:
+        """Table time stood still (EA-89), for moments in the past as well as for timers."""
+        stood = self.now_ms - self.paused_ms
+        super().resume()
+        live = self.live
+        if live is not None:
+            live.shift(stood)
+            self.call.shift(stood)
+
     def add_blow(self, blow: Blow) -> None:
         """A blow at a figure begins; it takes the place of an older one there."""
         place: i64 = 0

@@ -161,7 +161,7 @@ def player(w: ArenaWords, s: ArenaState, seat: int) -> shapes.Player:
             "held": faces(s.held[seat]),
         },
         "tracks": {slot: s.on(seat, number) for number, slot in enumerate(TRACKS)},
-        "fresh": fresh(s, seat) if s.stage[seat] == ALLOCATE else {},
+        "fresh": fresh(s, seat) if s.stage[seat] == ALLOCATE or s.phase == FIGHTING else {},
         "glide": s.glide[seat],
         "cards": [{"ready": s.is_ready(seat, card), "in_play": card < level} for card in range(3)],
         "throws": s.throws[seat],

@@ -129,6 +129,12 @@ class Call(Record):
         made.window_ms = self.window_ms
         return made
 
+    def shift(self, ms: i64) -> None:
+        """Table time stood still so long (EA-89)."""
+        self.until_ms += ms
+        if self.window_ms != 0:
+            self.window_ms += ms
+
     def finish(self) -> None:
         """The call is over."""
         self.open = False

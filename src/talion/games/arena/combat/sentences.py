@@ -28,8 +28,12 @@ def aimed(w: ArenaWords, s: ArenaState, e: Event) -> shapes.Aimed:
 
 
 def arc(w: ArenaWords, s: ArenaState, e: Event) -> shapes.ArcJudged:
-    text = f"Straight into {w.figure(e.a)}'s front." if e.b == 0 else f"From behind {w.figure(e.a)}: every hit is sure."
-    return shapes.ArcJudged(kind="arc", rulings=["EA-28"], text=text, target=e.a, arc=ARCS[e.b])
+    # EA-101: in real time every hit is sure, from behind too it is a regular one, and hiding helps.
+    realtime = w.rules.parameters.realtime
+    behind = "Parry does not help" if realtime else "every hit is sure"
+    text = f"Straight into {w.figure(e.a)}'s front." if e.b == 0 else f"From behind {w.figure(e.a)}: {behind}."
+    ruling = "EA-101" if realtime else "EA-28"
+    return shapes.ArcJudged(kind="arc", rulings=[ruling], text=text, target=e.a, arc=ARCS[e.b])
 
 
 def unseen(w: ArenaWords, s: ArenaState, e: Event) -> shapes.Unseen:
@@ -50,7 +54,8 @@ def parried(w: ArenaWords, s: ArenaState, e: Event) -> shapes.Parried:
     faces = dice(e.c)
     how = f"parries with {', '.join(faces)}" if faces else "parries"  # in real time nothing is rolled
     text = f"{w.figure(e.b)} {how}: {e.d} cancelled."
-    return shapes.Parried(kind="parried", rulings=["EA-52"], text=text, seat=e.a, figure=e.b, dice=faces, cancelled=e.d)
+    ruling = "EA-9" if w.rules.parameters.realtime else "EA-52"
+    return shapes.Parried(kind="parried", rulings=[ruling], text=text, seat=e.a, figure=e.b, dice=faces, cancelled=e.d)
 
 
 def cancelled(w: ArenaWords, s: ArenaState, e: Event) -> shapes.Cancelled:

@@ -73,6 +73,15 @@ def advance(p: Parameters, s: ArenaState) -> bool:
     return False
 
 
+def deal_answered(p: Parameters, s: ArenaState) -> bool:
+    """EA-78: an attack that was open is finished before who has left is gone; whether there was one."""
+    for blow in s.attacks:
+        if blow.stage == DONE:
+            deal(p, s, blow)
+            return True
+    return False
+
+
 def reaches(p: Parameters, s: ArenaState, blow: Blow) -> bool:
     """EA-18: whether the victim is still where the attack was called at, from the space and facing of the call."""
     there = s.pos[blow.figure]

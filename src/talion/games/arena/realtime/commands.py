@@ -215,6 +215,7 @@ def lock(p: Parameters, s: ArenaState, seat: i64, track: i64) -> None:
     """EA-75: a die on a shared track; the last one is a pausing call of who put it."""
     rolling.lock(p, s, seat, track)
     s.filled = 0  # Turn based the filled ones are noted there; here they queue.
+    s.running().lying[seat] = total(s.pool[seat])  # EA-97: it may be free again within this entry
     if total(s.currents[track]) == p.current_spaces:
         pauses.queue(s, Call(seat, s.character[seat], SLOTS + track))
 

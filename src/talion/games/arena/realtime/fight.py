@@ -82,7 +82,8 @@ def settle(p: Parameters, s: ArenaState) -> None:
             if not pauses.follow(p, s):
                 break
         elif s.gone & s.standing() != 0:
-            remove_gone(p, s)
+            if not attacks.deal_answered(p, s):
+                remove_gone(p, s)
         elif not attacks.advance(p, s) and not pauses.begin_next(p, s):
             if not is_done(p, s):
                 break
@@ -138,7 +139,7 @@ def bung(s: ArenaState) -> None:
 def clear_fallen(s: ArenaState) -> None:
     """EA-33: who is out is asked nothing more, has no throw under way, and is attacked no more."""
     live = s.running()
-    dropped = False
+    dropped = live.closing  # Nobody is offered anything then (EA-27).
     for seat in range(s.seats):
         if has(s.playing & s.out, seat) and (s.offers[seat] != 0 or s.window[seat] != NONE):
             s.withdraw(seat)

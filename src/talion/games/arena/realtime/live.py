@@ -59,6 +59,12 @@ class Live(Record):
         made.lags = self.lags[:]
         return made
 
+    def shift(self, ms: i64) -> None:
+        """Moments that lag may reach back to (EA-86) were so much later."""
+        for seat in range(len(self.freed_ms)):
+            self.freed_ms[seat] += ms
+            self.beat_thrown_ms[seat] += ms
+
     def next_number(self) -> i64:
         """The number of what reaches the table now."""
         self.numbers += 1

@@ -261,7 +261,7 @@ class LiveRules(Rules[ArenaState]):
         return None
 
     def leave(self, s: ArenaState, seat: i64) -> None:
-        """EA-78: the figure leaves the arena; a card that is open is finished first. The last team there wins."""
+        """EA-78: the figure leaves the arena; a card or a window that is open is finished first. The last team there wins."""
         p = self.parameters
         s.gone |= bit(seat)
         if s.sink is not None:

@@ -55,7 +55,7 @@ def withdraw(s: ArenaState, seat: i64) -> None:
 def land(s: ArenaState, seat: i64, dice: i64) -> None:
     """Dice fall and lie; those put down before are no longer fresh (EA-46)."""
     live = s.running()
-    fallen = throw(s.chance, dice) if dice != 0 else 0
+    fallen = throw(s.chance, dice)
     # Under drum these dice lay in the pool; in the air they did not.
     s.pool[seat] = fallen + (s.pool[seat] if live.air[seat] != 0 else 0)
     live.air[seat] = 0
@@ -80,7 +80,9 @@ def beat(s: ArenaState) -> None:
         if has(live.called, seat) and not has(s.frozen, seat):
             live.called &= ~bit(seat)
             live.beat_thrown_ms[seat] = s.now_ms
-            land(s, seat, total(s.pool[seat]))
+            # EA-97: what lies there at the beat. Where nothing does, nothing is thrown.
+            if s.pool[seat] != 0:
+                land(s, seat, total(s.pool[seat]))
 
 
 def note_free(s: ArenaState) -> None:
