@@ -289,13 +289,16 @@ async def test_somebody_may_open_only_so_many_tables(sqlite: str) -> None:
         await (await server.guest("Bob")).open_table("me", "open")
 
 
-async def test_what_has_no_board_yet_has_no_table(sqlite: str) -> None:
+async def test_the_arena_is_offered_in_real_time(sqlite: str) -> None:
     async with serving(sqlite) as server:
         ann = await server.guest("Ann")
-        live = {**form("me", "open", options={"timing": "realtime"}), "game": "arena"}
+        live = {**form("me", "fighter", options={"timing": "realtime", "tempo": "drum"}), "game": "arena"}
         for path in ("/api/tables/notes", "/api/tables"):
-            assert "no board in the page yet" in await ann.problem(path, live)
+            await ann.post(path, live)
         games = await ann.get("/api/games")
         offered = {option["name"] for game in games if game["name"] == "arena" for option in game["options"]}
-        assert "timing" in offered
-        assert "tempo" not in offered
+        assert offered >= {"timing", "tempo", "pace", "soundtrack", "length_s"}
+        lively = {**live, "options": {"tempo": "drum"}}
+        assert await ann.problem("/api/tables", lively) == (
+            "Option tempo is for real time; choose timing realtime, or leave it (EA-84)."
+        )

@@ -76,7 +76,6 @@ class Arena(Game):
         Option("length_s", 0, "seconds of a round", "EA-9", low=0, high=600, zero="as long as the soundtrack"),
         Option("decision_s", 0, "seconds for each decision; 0 has no clock", "EA-77", low=0, high=86400),
     )
-    untabled = ("tempo", "pace", "soundtrack", "length_s")
     simulation = {"rounds": 1, "characters": "dealt", "markers": "fewest-throws"}
     brief = {"game_turns": 2}
     other_briefs = (
@@ -120,11 +119,6 @@ class Arena(Game):
         if options["rules"] == "core" and options["introduction"]:
             raise Problem("The core game has no cards to introduce; choose the full rules, or no introduction (EA-82).")
 
-    def why_no_table(self, options: Options) -> str | None:
-        if self.is_realtime(options):
-            return "Arena in real time has no board in the page yet; play it turn based."
-        return None
-
     def words(self, rules: ArenaRules | LiveRules, content: pack.Content) -> ArenaWords:
         return ArenaWords(rules, content)
 
@@ -155,7 +149,7 @@ def refuse_other_timing(options: Options, game: Arena) -> None:
     if options["timing"] == "turns":
         for name in ("tempo", "pace", "soundtrack", "length_s"):
             if options[name] != defaults[name]:
-                raise Problem(f"{name} is for real time; choose timing realtime, or leave it (EA-84).")
+                raise Problem(f"Option {name} is for real time; choose timing realtime, or leave it (EA-84).")
     elif 0 < int(options["length_s"]) < SHORTEST_S:
         raise Problem(f"A round lasts at least {SHORTEST_S} seconds, not {options['length_s']} (EA-9).")
     elif options["game_turns"] != defaults["game_turns"]:
