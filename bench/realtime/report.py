@@ -156,7 +156,7 @@ address may do are lifted. {row["seconds"]:g} s are measured for each column, af
   at most every 20 ms, so half of that is in the mean. Commands that had to wait by the rules are not in it.
 - **Timers**: dice that were thrown should lie at a known millisecond; measured is how much later one of the pages hears of it, by a clock set
   from the server's answers to `time`.
-- **Processor time** is user and system time of the server with all its threads, from /proc, by commands that were taken; timers, pings and
+- **Processor time** is user and system time of the server with all its threads, from /proc, by commands that came; timers, pings and
   what is sent to six pages are in it.
 - **Bytes** are all that a page's socket received.
 - **Lost**: without an answer at the end, or acknowledged and not exactly once in the log.

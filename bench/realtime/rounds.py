@@ -16,10 +16,14 @@ SEATS: Final = 6
 # Seconds between two commands of a hand in the mean, and the least.
 MEAN_S: Final = 0.25
 LEAST_S: Final = 0.08
+# Who has fallen behind that pace, for want of anything to do, catches up by this many commands at most.
+BEHIND: Final = 3
+# A hand that could only take dice back mostly waits.
+IDLE: Final = {"take", "order", "withdraw"}
 SETUP_S: Final = 120.0
 # How willingly a hand does things, by their first word; what is not here is not done.
 LIKES: Final = {
-    "attack": 12, "parry": 40, "react": 10, "decline": 2, "step": 6, "fly": 1, "turn": 2, "put": 10, "throw": 4, "take": 1,
+    "attack": 60, "parry": 90, "react": 10, "decline": 2, "step": 8, "fly": 2, "turn": 3, "put": 9, "throw": 3, "take": 0.4,
     "heal": 6, "ready": 6, "use": 2, "innate": 2, "current": 1, "guard": 3, "enter": 4, "stop": 3, "target": 5, "push": 5,
     "face": 3, "follow": 5, "stay": 1, "heat": 2, "dice": 2, "drop": 2, "figure": 2, "flow": 1, "nobody": 1, "struggle": 1,
 }  # fmt: skip
@@ -69,6 +73,8 @@ class Round:
         self.ahead_ms = 0.0
         self.trip_ms = 1e9
         self.landing: dict[int, int] = {}
+        # By seat, how many commands its hand has fallen behind its pace.
+        self.behind: dict[int, float] = {}
 
     async def gather(self, options: dict[str, Any]) -> None:
         """Six people at a new table, which has not begun."""
@@ -190,17 +196,29 @@ class Round:
         wait_s = LEAST_S + self.random.expovariate(1 / (MEAN_S - LEAST_S))
         prompt = page.prompt
         words = None if prompt is None else self.choice(prompt["legal"])
+        behind = self.behind.get(page.seat, 0.0)
         if prompt is not None and words is not None:
             self.figures.sent[words.split(" ")[0]] += 1
-            key = page.act(words, prompt["id"])
-            self.asked[key] = Asked(page, due_s)
+            self.asked[page.act(words, prompt["id"])] = Asked(page, due_s)
+            if behind > 0:
+                wait_s = LEAST_S
+            behind += wait_s / MEAN_S - 1
         else:
             wait_s = LEAST_S  # nothing to do: the hand is ready when there is
+            behind += wait_s / MEAN_S
+        self.behind[page.seat] = min(behind, BEHIND)
         self.later(page, due_s + wait_s)
 
     def choice(self, legal: list[str]) -> str | None:
-        likes = [LIKES.get(words.split(" ", 1)[0], 0) for words in legal]
-        return self.random.choices(legal, likes)[0] if any(likes) else None
+        """By what is liked, and of that any."""
+        verbs: dict[str, list[str]] = {}
+        for words in legal:
+            verbs.setdefault(words.split(" ", 1)[0], []).append(words)
+        liked = [verb for verb in verbs if verb in LIKES]
+        if not liked or (verbs.keys() <= IDLE and self.random.random() < 0.9):
+            return None
+        verb = self.random.choices(liked, [LIKES[verb] for verb in liked])[0]
+        return self.random.choice(verbs[verb])
 
 
 async def gathered(server: Serving, rounds: int, figures: Figures, options: dict[str, Any]) -> list[Round]:
@@ -219,12 +237,15 @@ async def gathered(server: Serving, rounds: int, figures: Figures, options: dict
     return made
 
 
-def lost(server: Serving, rounds: list[Round]) -> int:
-    """Commands that nobody answered, that were acknowledged and are not in the log, or are there twice."""
+def lost(server: Serving, rounds: list[Round]) -> dict[str, int]:
+    """Commands that nobody answered, that not everybody was told of, or that are not in the log exactly once."""
     stored: dict[str, Counter[str]] = {}
     with sqlite3.connect(server.database) as database:
         rows = database.execute("SELECT table_id, message FROM entries WHERE message IS NOT NULL")
         for table, message in rows:
             stored.setdefault(table, Counter())[message.partition(":")[2]] += 1
-    wrong = sum(len(one.asked) + len(one.untold) for one in rounds)
-    return wrong + sum(stored[one.table][key] != 1 for one in rounds for key in one.keys)
+    return {
+        "unanswered": sum(len(one.asked) for one in rounds),
+        "untold": sum(len(one.untold) for one in rounds),
+        "not_stored_once": sum(stored[one.table][key] != 1 for one in rounds for key in one.keys),
+    }
