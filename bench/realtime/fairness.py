@@ -23,7 +23,9 @@ from talion.bots.hand import Hand
 from talion.bots.roster import make
 from talion.bots.statistics import wilson
 from talion.content.packs import built_in
+from talion.games.arena.actions import ATTACK
 from talion.games.arena.game import GAME
+from talion.games.arena.realtime import commands
 from talion.kernel.chance import stream_of
 from talion.kernel.options import settle
 from talion.kernel.state import NEVER
@@ -52,6 +54,8 @@ class Fighter:
         self.alarm: asyncio.TimerHandle | None = None
         self.answered = 0
         self.rebuilder: Rebuilder | None = None
+        # Commands on their way, by id: a page shows them as done, so that nobody gives them twice.
+        self.pending: dict[str, int] = {}
 
     def look(self) -> None:
         """The page changed: when is the hand's next moment?"""
@@ -70,6 +74,19 @@ class Fighter:
         assert self.rebuilder is not None
         return self.rebuilder.state(self.page.view, self.page.own, self.stream, now_ms())
 
+    def shown(self) -> Any:
+        """The state with what is on its way, as far as the page's view allows it."""
+        state, rules, seat = self.state(), self.duel.rules, self.page.seat
+        for action in self.pending.values():
+            if action not in rules.legal(state, seat):
+                continue
+            words = self.duel.words[action]
+            if words.startswith("attack "):
+                state.spend(seat, ATTACK, int(words.partition(" with ")[2].split(" ")[0]))
+            else:
+                commands.carry_out(rules.parameters, state, seat, action)
+        return state
+
     def set_alarm(self, at_ms: int) -> None:
         if self.alarm is not None:
             self.alarm.cancel()
@@ -82,11 +99,11 @@ class Fighter:
         if hand is None or prompt is None or self.duel.scores is not None:
             return
         hand.at_ms = max(hand.at_ms, now_ms())
-        at_ms, state = hand.at_ms, self.state()
+        at_ms, action = hand.at_ms, NOTHING
         if prompt["kind"] == "fight":
-            action = hand.act(self.duel.rules, state)
+            action = hand.act(self.duel.rules, self.shown())
             words = None if action == NOTHING else self.duel.words[action]
-            known = [self.duel.words[one] for one in self.duel.rules.legal(state, self.page.seat)]
+            known = [self.duel.words[one] for one in self.duel.rules.legal(self.state(), self.page.seat)]
             self.duel.looks += 1
             self.duel.other_offers += known != prompt["legal"]
         else:  # in the core game an attack is parried with all that helps, or taken
@@ -95,7 +112,9 @@ class Fighter:
             hand.at_ms = at_ms + self.tempo.going_on_ms(self.stream)
         if words is not None:
             self.duel.commands += 1
-            self.page.act(words, prompt["id"])
+            key = self.page.act(words, prompt["id"])
+            if action != NOTHING:
+                self.pending[key] = action
         self.set_alarm(hand.at_ms)
 
 
@@ -137,22 +156,23 @@ class Duel:
     def hear(self, page: Page, heard: Heard) -> None:
         if self.scores is not None:
             return
-        if isinstance(heard, Ack) and heard.refusal is not None and not heard.waits:
-            self.refused += 1
-            for fighter in self.fighters:
-                if fighter.page is page:
-                    fighter.answered = 0
+        fighter = next(one for one in self.fighters if one.page is page)
+        if isinstance(heard, Ack) and not heard.waits:
+            fighter.pending.pop(heard.id, None)
+            if heard.refusal is not None:
+                self.refused += 1
+                fighter.answered = 0
         if isinstance(heard, Step):
             page.follow(heard)
+            if heard.ack is not None:
+                fighter.pending.pop(heard.ack, None)
         played = page.view.get("rounds_played")
         if played:
             self.scores = played[0]["scores"]
             self.over.set_result(None)
             return
         if page.view:
-            for fighter in self.fighters:
-                if fighter.page is page:
-                    fighter.look()
+            fighter.look()
 
 
 def now_ms() -> int:

@@ -172,8 +172,8 @@ def fair_how(duels: list[dict[str, Any]]) -> str:
     looks, other = sum(row["looks"] for row in duels), sum(row["other_offers"] for row in duels)
     return f"""\
 The same bot plays itself over two sockets, in one process beside the server: its hand, tempo and policy are those of a server's bot
-(`champion`), but it decides on a state rebuilt from what its own page has been told, when it has been told, and sends its commands as a
-page does. What the rebuilt state offered was what the server had offered, but for {other:,} of {looks:,} times. The time of a round trip is put
+(`champion`), but it decides on a state rebuilt from what its own page has been told, when it has been told, with its own commands on
+their way shown as done, as a page shows them. What the rebuilt state offered was what the server had offered, but for {other:,} of {looks:,} times. The time of a round trip is put
 into each line in the client, half of it in each direction, pings and their answers included, so that the server measures it as it
 would any other: over the first ten seconds, since lag rises slowly (EA-103). A duel is one round of {duels[0]["length_s"]} s of the core game at
 standard pace, chiefs are dealt, the long line is at either seat in turn; who has the higher score wins, ties count half
