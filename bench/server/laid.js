@@ -16,10 +16,19 @@ function laidRuns(known, change) {
   const made = [];
   let done = 0;
   for (let i = 0; i < change.length; i += 3) {
-    made.push(...known.slice(done, change[i]), ...change[i + 2]);
+    const comes = change[i + 2];
+    made.push(...known.slice(done, change[i]), ...(typeof comes === "string" ? unlined(comes) : comes));
     done = change[i] + change[i + 1];
   }
   return [...made, ...known.slice(done)];
+}
+
+function unlined(text) {
+  let before = [];
+  return text.split("\n").map((line) => {
+    before = [...before.slice(0, Number(line[0])), ...line.slice(1).split(" ")];
+    return before.join(" ");
+  });
 }
 
 module.exports = { laid };

@@ -63,8 +63,12 @@ async def test_what_happens_within_a_moment_goes_in_one_frame() -> None:
 async def test_alarms_remind_the_table_players_sooner_than_watchers() -> None:
     table = table_of(endless())
     page = FakePage(table, "p0")
-    now_s = asyncio.get_running_loop().time()
     await act(table, page, 0, "strike 3", "a")
+    assert list(table.frames.alarms) == [False], "nobody watches"
+    broadcast.tell_frames(table, watchers=False)
+    FakePage(table, "eve")
+    now_s = asyncio.get_running_loop().time()
+    await act(table, page, 2, "strike 3", "a")
     alarms = dict(table.frames.alarms)
     assert {watchers: round(alarm.when() - now_s, 1) for watchers, alarm in alarms.items()} == {False: 0.0, True: 0.1}
     assert (PLAYERS_S, WATCHERS_S) == (0.02, 0.1)
@@ -86,7 +90,7 @@ async def test_who_comes_between_two_frames_is_told_nothing_twice() -> None:
     broadcast.tell_frames(table, watchers=False)
     assert [step["number"] for step in bob.heard("step")] == [2]
     ann.heard("welcome")
-    table.frames.later()
+    table.frames.later(False)
     broadcast.tell_frames(table, watchers=False)
     assert bob.socket.said == [], "nothing happened"
 

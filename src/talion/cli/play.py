@@ -20,9 +20,14 @@ from talion.cli import turns
 from talion.cli.console import DIM, GOOD, WARN, clean, terminal
 from talion.cli.ending import chance_opened, offer, offer_replay, places
 from talion.cli.files import argument, check_place, default_path, is_earlier, open_match, put_away, save
-from talion.cli.inputs import check_pack, find_game, read_options, seating
+from talion.cli.inputs import PERSON, check_pack, find_game, read_options, seating
 from talion.cli.keyboard import Keyboard, Quit
+from talion.cli.live import play as live_play
+from talion.cli.live.lines import LiveLines, PersonLines
+from talion.cli.live.live_match import LiveMatch
 from talion.cli.terminal_match import TerminalMatch
+from talion.kernel.game import Game
+from talion.kernel.options import Choice, settle
 from talion.kernel.problems import Problem
 from talion.match import Match, new
 
@@ -52,7 +57,8 @@ def play(
             check_new(save_to)
         check_pack(pack)
         players = seating(found, seats, people, bots)
-        match = new(found, len(players), seed, dict(read_options(found, option or [])), pack, players)
+        options = options_for_typing(found, read_options(found, option or []))
+        match = new(found, len(players), seed, options, pack, players)
     else:
         given = {"--seats": seats, "--seed": seed, "--option": option, "--pack": pack}
         check_resumed_as_it_is(given)
@@ -64,6 +70,12 @@ def play(
         if save_to is not None and not is_earlier(save_to, match):
             check_new(save_to)
     sit_down(match, console, save_to or resume)
+
+
+def options_for_typing(game: Game, given: dict[str, Choice]) -> dict[str, Choice]:
+    """In real time who types needs more time than who taps: what is not given is as the game sets it for that."""
+    options = settle(game.options, dict(given))
+    return {**game.typed, **given} if game.is_realtime(options) else given
 
 
 def check_new(path: Path) -> None:
@@ -96,7 +108,15 @@ def resumed(path: Path, game: str, people: int | None, bots: str | None) -> Matc
 
 def sit_down(match: Match, console: Console, path: Path | None) -> None:
     """Play until the match is over or put away."""
-    terminal = TerminalMatch(match, console, Keyboard(console), path)
+    keyboard = Keyboard(console)
+    terminal: TerminalMatch
+    if match.game.is_realtime(match.header.options):
+        anybody = PERSON in match.header.players
+        terminal = LiveMatch(
+            match, console, PersonLines(console) if keyboard.is_person else LiveLines(console, anybody), path
+        )
+    else:
+        terminal = TerminalMatch(match, console, keyboard, path)
     with interrupted_once():
         try:
             play_or_put_away(terminal)
@@ -109,7 +129,10 @@ def play_or_put_away(terminal: TerminalMatch) -> None:
     """Whatever ends the playing, the match is kept."""
     try:
         greet(terminal)
-        turns.play(terminal)
+        if isinstance(terminal, LiveMatch):
+            live_play.play(terminal)
+        else:
+            turns.play(terminal)
         say_goodbye(terminal)
     except Quit:
         put_match_away(terminal)

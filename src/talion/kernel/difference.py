@@ -6,7 +6,8 @@ A change is one of these:
 - a text, a number, true, false or null: it is that now. `[x]`: it is x now, whatever x is.
 - `{"hp": change, …}`: parts of an object or, by their places, of a list became other ones. A part with `[]` is gone.
 - `[at, out, [x, …], at, out, [x, …], …]`: of a list, at these places `out` elements leave and others come. Places are
-  those of the list as it was, and ascend.
+  those of the list as it was, and ascend. Where many texts come they are one, a line each: a digit says with how many words of
+  the line before it begins, and the others follow. `"0step e\\n1ne\\n0turn left"` is `step e`, `step ne`, `turn left`.
 
 Data is what JSON has. No place in a view holds now a number and now a truth, so the two are not told apart.
 """
@@ -20,6 +21,8 @@ Change = Any
 
 # A list of so few texts or numbers is told whole: looking for what stayed would cost more than it saves.
 FEW: Final = 3
+# So many words a line shares with the one before at most: one digit says it.
+MOST_SHARED: Final = 9
 # No value of any view.
 MISSING: Final = object()
 
@@ -87,7 +90,7 @@ def runs(old: Any, new: Any) -> Change:
     while tail < shorter - head and old[-1 - tail] == new[-1 - tail]:
         tail += 1
     old, new = list(old[head : len(old) - tail]), list(new[head : len(new) - tail])
-    whole = [head, len(old), new]
+    whole = [head, len(old), lined(new)]
     stays = kept(old, new)
     if not stays:
         return whole
@@ -100,11 +103,43 @@ def runs(old: Any, new: Any) -> Change:
         while j < len(new) and new[j] not in stays:
             j += 1
         if i > at or j > came:
-            changed += (head + at, i - at, new[came:j])
+            changed += (head + at, i - at, lined(new[came:j]))
         while i < len(old) and j < len(new) and old[i] == new[j]:
             i, j = i + 1, j + 1
     # A run takes about as much room as a short text.
     return changed if len(changed) // 3 <= len(new) else whole
+
+
+def lined(texts: list[Any]) -> Any:
+    """Many texts as one; whatever else comes as it is."""
+    if len(texts) <= FEW:
+        return texts
+    lines: list[str] = []
+    before: list[str] = []
+    for text in texts:
+        if type(text) is not str or "\n" in text:
+            return texts
+        words = text.split(" ")
+        most = min(len(before), len(words) - 1, MOST_SHARED)
+        shared = 0
+        while shared < most and words[shared] == before[shared]:
+            shared += 1
+        lines.append(str(shared) + " ".join(words[shared:]))
+        before = words
+    return "\n".join(lines)
+
+
+def unlined(text: str) -> list[str]:
+    """The texts of one; `Misfit` where it is none of `lined`."""
+    texts: list[str] = []
+    before: list[str] = []
+    for line in text.split("\n"):
+        digit = line[:1]
+        if not ("0" <= digit <= "9" and int(digit) <= len(before)):
+            raise Misfit("a line begins with how many words it shares")
+        before = before[: int(digit)] + line[1:].split(" ")
+        texts.append(" ".join(before))
+    return texts
 
 
 def kept(old: list[Any], new: list[Any]) -> dict[Any, None] | None:
@@ -151,6 +186,8 @@ def laid_runs(known: Any, change: list[Any]) -> list[Any]:
     done = 0
     for number in range(0, len(change), 3):
         at, out, comes = change[number : number + 3]
+        if isinstance(comes, str):
+            comes = unlined(comes)
         if type(at) is not int or type(out) is not int or not isinstance(comes, list):
             raise Misfit("a run is a place, a number and a list")
         if at < done or out < 0 or at + out > len(known):

@@ -82,6 +82,8 @@ class Game:
     options: tuple[Option, ...] = ()
     # Options that only matter where a server has no tables (`why_no_table`): its form leaves them out.
     untabled: tuple[str, ...] = ()
+    # What the terminal sets differently in real time, where commands are typed.
+    typed: Options = {}
     # What simulations set differently from people, for instance a limit of turns.
     simulation: Options = {}
     # What checks of random matches set besides, where a match played to its end would be long.

@@ -41,6 +41,12 @@ function sorted(data: unknown): unknown {
   return names.map((name) => [name, sorted(Object.getOwnPropertyDescriptor(data, name)?.value)]);
 }
 
+it("reads many texts out of one", () => {
+  const told = "0step e\n1ne\n0enter ne facing e\n3w\n1w facing w\n0enter\n0";
+  const offers = ["throw", "step e", "step ne", "enter ne facing e", "enter ne facing w", "enter w facing w"];
+  expect(laid(["throw"], [1, 0, told])).toEqual([...offers, "enter", ""]);
+});
+
 it("shares what did not change", () => {
   const known = { players: [{ hp: 3 }, { hp: 4 }], arena: { spaces: [1, 2] } };
   const after = laid(known, { players: { 1: { hp: 2 } } }) as typeof known;
@@ -92,6 +98,18 @@ test.each<[unknown, Change]>([
   [
     [1, 2],
     [0, 1, "x"],
+  ],
+  [
+    [1, 2],
+    [0, 1, ""],
+  ],
+  [
+    [1, 2],
+    [0, 1, "0x y\n3z"],
+  ],
+  [
+    [1, 2],
+    [0, 1, "0x\n²y"],
   ],
   [
     [1, 2],

@@ -45,7 +45,8 @@ function laidRuns(known: unknown, change: unknown[]): unknown[] {
   const made: unknown[] = [];
   let done = 0;
   for (let i = 0; i < change.length; i += 3) {
-    const [at, out, comes] = change.slice(i, i + 3);
+    const [at, out, told] = change.slice(i, i + 3);
+    const comes = typeof told === "string" ? unlined(told) : told;
     if (!isCount(at) || !isCount(out) || !Array.isArray(comes))
       throw new Misfit("a run is a place, a number and a list");
     if (at < done || at + out > known.length) throw new Misfit("a run is outside of its list");
@@ -54,6 +55,17 @@ function laidRuns(known: unknown, change: unknown[]): unknown[] {
   }
   made.push(...known.slice(done));
   return made;
+}
+
+/** The texts of one: a digit says with how many words of the line before each line begins. */
+function unlined(text: string): string[] {
+  let before: string[] = [];
+  return text.split("\n").map((line) => {
+    const shared = /^\d/.test(line) ? Number(line[0]) : NaN;
+    if (!(shared <= before.length)) throw new Misfit("a line begins with how many words it shares");
+    before = [...before.slice(0, shared), ...line.slice(1).split(" ")];
+    return before.join(" ");
+  });
 }
 
 function isGone(change: Change): boolean {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, Final
 
 from rich.columns import Columns
@@ -22,6 +23,10 @@ SHORT: Final = {"move": "mv", "attack": "at", "defend": "df", "heal": "hl", "rea
 LOUD: Final = ("called", "knocked_out", "ended", "scored", "lost", "guard_lost")
 QUIET: Final = ("named", "picked", "stopped", "turn_over", "arc", "held", "done", "put", "took", "placed")
 CELL: Final = 4
+# In real time: what everybody hears at once, and what nobody else needs to hear of.
+CRIES: Final = ("round", "count_in", "mark", "bung", "knocked_out", "current", "scored", "points", "ended", "left")
+ASIDE: Final = (*QUIET, "throw", "threw", "withdrew", "ordered", "lag", "aimed", "heat", "turned", "faced", "flower")
+COUNTED: Final = re.compile(r"(put|take|parry)( )(\d+)(.*)|(.*attack .+?)( with )(\d+)(.*)")
 
 
 class ArenaBoard(Board):
@@ -187,6 +192,59 @@ class ArenaBoard(Board):
                 dice = f"{player['tracks'][card['slot']]}/{side['spaces']}"
                 table.add_row(name, dice, side["face"], Text(card["text"], style=DIM))
         return table
+
+    # In real time
+
+    def urgent(self, view: View, events: list[Told]) -> list[Told]:
+        """What one does oneself, and what comes at one's own figures, with the call that it comes from."""
+        own = view["seat"]
+        mine = {figure["id"] for figure in view["figures"] if figure["seat"] == own}
+        chosen = [
+            number
+            for number, event in enumerate(events)
+            if own is not None
+            and (event.get("seat") == own or mine & {event.get("target"), event.get("figure"), event.get("other")})
+        ]
+        calls = [number - 1 for number in chosen if number and events[number - 1]["kind"] == "called"]
+        return [events[number] for number in sorted({*chosen, *calls})]
+
+    def at_once(self, events: list[Told]) -> RenderableType:
+        """Every sentence; of dice that are put on one track together, or taken back, the last."""
+        lines = []
+        for event, after in zip(events, [*events[1:], None], strict=True):
+            alike = after is not None and event["kind"] in ("put", "took") and after["kind"] == event["kind"]
+            if not (alike and after is not None and after["slot"] == event["slot"]):
+                lines.append(Text.assemble(("  – ", DIM), self.sentence(event["text"])))
+                if event["kind"] in LOUD:
+                    lines[-1].stylize("bold")
+        return Group(*lines)
+
+    def is_loud(self, event: Told) -> bool:
+        return event["kind"] in CRIES
+
+    def digest(self, events: list[Told]) -> list[Text]:
+        """What others do on the board; of several steps the last, of dice nothing."""
+        told = [event for event in events if event["kind"] not in ASIDE]
+        last = {event["figure"]: number for number, event in enumerate(told) if event["kind"] == "stepped"}
+        return [
+            self.sentence(event["text"])
+            for number, event in enumerate(told)
+            if event["kind"] != "stepped" or last[event["figure"]] == number
+        ]
+
+    def left_ms(self, view: View) -> int | None:
+        live, own = view["live"], view["seat"]
+        if live is None or live["bung_ms"] is None:
+            return None
+        window = None if own is None else live["players"][own]["window"]
+        return int(max(0, (live["bung_ms"] if window is None else window["ends_ms"]) - view["now_ms"]))
+
+    def without_count(self, words: str) -> tuple[str, int]:
+        found = COUNTED.fullmatch(words)
+        if found is None:
+            return words, 0
+        before, _, count, after = found.groups()[:4] if found[1] else found.groups()[4:]
+        return f"{before}{after}", int(count)
 
     # Choices
 

@@ -59,6 +59,34 @@ class Board:
         shown = {key: value for key, value in view.items() if key not in EVERY_VIEW}
         return Group(*(drawn(key, value) for key, value in shown.items()))
 
+    # In real time
+
+    def urgent(self, view: View, events: list[Told]) -> list[Told]:
+        """What of these who looks must hear of at once, and not together with what else happens."""
+        return events
+
+    def at_once(self, events: list[Told]) -> RenderableType:
+        """What must be heard at once, in sentences."""
+        return self.story(events)
+
+    def is_loud(self, event: Told) -> bool:
+        """Whether all should hear of something as it happens."""
+        return False
+
+    def digest(self, events: list[Told]) -> list[Text]:
+        """What happened, in as few sentences as say it."""
+        return [self.sentence(event["text"]) for event in events]
+
+    def left_ms(self, view: View) -> int | None:
+        """How long there is still time, for what is asked of who looks or for all that is going on; None where no time runs."""
+        return None
+
+    def without_count(self, words: str) -> tuple[str, int]:
+        """A choice without how many of something it takes, and how many; the words as they are where it does not count."""
+        return words, 0
+
+    # Choices
+
     def choices(self, view: View, legal: list[str]) -> RenderableType:
         """What may be chosen, numbered from 1."""
         return Columns([numbered(number, words) for number, words in enumerate(legal, 1)], padding=(0, 3))

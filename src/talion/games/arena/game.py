@@ -76,6 +76,7 @@ class Arena(Game):
         Option("length_s", 0, "seconds of a round", "EA-9", low=0, high=600, zero="as long as the soundtrack"),
         Option("decision_s", 0, "seconds for each decision; 0 has no clock", "EA-77", low=0, high=86400),
     )
+    typed = {"pace": "gentle"}
     simulation = {"rounds": 1, "characters": "dealt", "markers": "fewest-throws"}
     brief = {"game_turns": 2}
     other_briefs = (

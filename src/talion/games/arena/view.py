@@ -119,6 +119,13 @@ def in_play(w: ArenaWords, s: ArenaState, number: int) -> bool:
 def figure(w: ArenaWords, s: ArenaState, number: int, blockers: int) -> shapes.Figure:
     """One figure on the board or beside it."""
     space, seat = s.pos[number], s.owner(number)
+    key = (space, seat, s.character[seat], s.facing[number], s.out, s.marks[number], blockers)
+    kept: shapes.Figure | None = w.kept.get("figure", number, key)
+    return w.kept.put("figure", number, key, made_figure(w, s, number, blockers)) if kept is None else kept
+
+
+def made_figure(w: ArenaWords, s: ArenaState, number: int, blockers: int) -> shapes.Figure:
+    space, seat = s.pos[number], s.owner(number)
     return {
         "id": number,
         "name": w.figures[number],
@@ -138,6 +145,18 @@ def figure(w: ArenaWords, s: ArenaState, number: int, blockers: int) -> shapes.F
 
 def player(w: ArenaWords, s: ArenaState, seat: int) -> shapes.Player:
     """Everything on a player's side of the table."""
+    p, character = w.rules.parameters, s.character[seat]
+    guards = tuple(s.pos[CHARACTERS:FIGURES]) if character == ECHO else ()
+    key = (
+        (character, s.area[seat], s.playing, s.gone, s.out, s.health[seat], s.heat[seat], s.guard_tokens, guards),
+        (s.trophies[seat], s.pool[seat], s.held[seat], s.tracks[seat], s.fresh[seat], s.stage[seat], s.glide[seat]),
+        (s.ready[seat], s.round, s.throws[seat], s.rerolls[seat], s.marker[seat], s.passed, s.points[p.team[seat]]),
+    )
+    kept: shapes.Player | None = w.kept.get("player", seat, key)
+    return w.kept.put("player", seat, key, made_player(w, s, seat)) if kept is None else kept
+
+
+def made_player(w: ArenaWords, s: ArenaState, seat: int) -> shapes.Player:
     p = w.rules.parameters
     character = s.character[seat]
     level = p.level(s)
@@ -185,7 +204,7 @@ def team(w: ArenaWords, s: ArenaState, number: int) -> shapes.Team:
     p = w.rules.parameters
     return {
         "team": number,
-        "seats": [seat for seat in range(s.seats) if p.team[seat] == number],
+        "seats": w.team_seats[number],
         "cup": s.cup[number],
         "points": s.points[number],
         "standing": rounds.standing_of(p, s, number),

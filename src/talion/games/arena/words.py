@@ -3,13 +3,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
+
+from msgspec import convert
 
 from talion.games.arena import statics
 from talion.games.arena.actions import ACTIONS, CHARACTERS, GUARDS, SLOTS
 from talion.games.arena.calls.basics import moves_left
 from talion.games.arena.calls.scripts import EXACT, SURGE, SWAP, SWARM, TRACK_WORDS
 from talion.games.arena.combat.blow import DEFENDING, REACT_FACING, REACT_SWAPPING, REACTING
+from talion.games.arena.kept import Kept
 from talion.games.arena.names import counted
 from talion.games.arena.pack import FACES, SOUNDTRACKS, Content
 from talion.games.arena.phases.rolling import fitting
@@ -78,6 +81,10 @@ class ArenaWords(Words[ArenaState]):
         self.numbers = statics.shown_numbers(content)
         self.characters = statics.shown_characters(content, rules.parameters.core)
         self.settings = statics.shown_settings(rules.options)
+        team, seats = rules.parameters.team, range(rules.seats)
+        self.team_seats = [[seat for seat in seats if team[seat] == one] for one in range(rules.parameters.teams)]
+        self.pace = convert(rules.options["pace"], Literal["lively", "standard", "gentle"])
+        self.kept = Kept()
         words = all_actions(self.chiefs, self.spaces)
         self.codec = Codec(words + live_words(self.chiefs, self.spaces) if rules.parameters.realtime else words)
 

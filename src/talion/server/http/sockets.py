@@ -12,7 +12,7 @@ from starlette.requests import cookie_parser
 from talion.kernel.problems import Problem
 from talion.server import protocol
 from talion.server.hall import Hall
-from talion.server.metrics import BROKEN, LIMITED, SOCKETS
+from talion.server.metrics import BROKEN, FRAMES, LIMITED, SOCKETS
 from talion.server.net.connection import Connection
 from talion.server.net.limits import Bucket
 from talion.server.net.websocket import EXTENSION, WebSocket
@@ -133,6 +133,10 @@ class Named(msgspec.Struct):
 
 
 NAMED: Final = msgspec.json.Decoder(Named)
+DROPPED: Final = LIMITED.labels("dropped")
+NOT_TAKEN: Final = protocol.Ack("", "You send faster than anybody plays; this was not taken.", dropped=True)
+# All of it but the id, which comes first.
+DROPPED_ACK: Final = msgspec.json.encode(NOT_TAKEN).partition(b'"id":"",')[2]
 
 
 class Listener:
@@ -176,13 +180,14 @@ class Listener:
 
 
 def drop(connection: Connection, text: str) -> None:
-    """Not taken, and said so."""
-    LIMITED.labels("dropped").inc()
+    """Not taken, and said so: in as little time as may be, since there is much of it and others wait meanwhile."""
+    DROPPED.inc()
     try:
         key = NAMED.decode(text).id
     except (msgspec.DecodeError, UnicodeError, RecursionError):
         key = ""
-    connection.tell(protocol.Ack(key, "You send faster than anybody plays; this was not taken.", dropped=True))
+    FRAMES.inc()
+    connection.tell_raw(b'{"type":"ack","id":%b,%b' % (msgspec.json.encode(key), DROPPED_ACK))
 
 
 def too_fast(connection: Connection) -> None:

@@ -53,10 +53,15 @@ def welcome_again(table: Table, connection: Connection, since: int) -> None:
         connection.close("You ask for everything too often.", True)
 
 
+def tell_later(table: Table) -> None:
+    """Something happened in real time: pages hear of it in a moment, when it is stored."""
+    table.frames.later(any(not seen.seats for seen in table.seen.values()))
+
+
 def tell_steps(table: Table, match: Match) -> None:
     """Entries were stored: tell every page what they changed, now or, in real time, in a moment."""
     if table.realtime and not match.state.over:
-        table.frames.later()
+        tell_later(table)
     else:
         tell_frames(table, False)
         tell_frames(table, True)

@@ -141,6 +141,8 @@ async def store_and_tell(table: Table, match: Match) -> None:
     """All unstored entries at once. In the midst of a realtime round nobody waits for the disk."""
     rows = [one.row for one in table.unstored]
     was_live, table.live = table.live, match.rules.is_live(match.state)
+    if table.realtime:
+        broadcast.tell_later(table)  # the moment begins now, and not when the store is done
     await table.context.store.append(rows, forced=not (was_live and table.live))
     of_clock = sum([row.who == CLOCK for row in rows])
     ENTRIES_OF_CLOCK.inc(of_clock)

@@ -30,12 +30,17 @@ class Frames:
         """A page's message was taken: it hears so in the frame that tells what it led to."""
         self.acks.setdefault(page, []).append(protocol.Ack(message))
 
-    def later(self) -> None:
-        """Something happened that both players and watchers will be told."""
+    def later(self, watched: bool) -> None:
+        """Something happened that players will be told, and watchers where there are any."""
         for watchers, delay_s in ((False, PLAYERS_S), (True, WATCHERS_S)):
-            if watchers not in self.alarms:
+            if watchers not in self.alarms and watched >= watchers:
                 loop = asyncio.get_running_loop()
                 self.alarms[watchers] = loop.call_later(delay_s, self.remind, watchers)
+
+    def put_off(self) -> None:
+        """A reminder may have been lost in a fault: none is on its way any more."""
+        for watchers in list(self.alarms):
+            self.told(watchers)
 
     def told(self, watchers: bool) -> None:
         """They have been told everything."""

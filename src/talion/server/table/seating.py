@@ -33,7 +33,7 @@ class Seating:
         return self.connections.get(person, 0) > 0
 
     def anybody_present(self) -> bool:
-        return any(self.is_present(person) for person in self.persons())
+        return any(chair.person is not None and self.is_present(chair.person.id) for chair in self.chairs)
 
     def last_seen_s(self) -> float:
         """When the last of those who sit here went; nobody has yet: long ago."""

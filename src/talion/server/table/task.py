@@ -41,6 +41,8 @@ from talion.server.table.table import Table
 log = structlog.get_logger()
 
 AFTER_FAULT_S: Final = 1.0
+# An alarm that would be set again for the same moment, but for what the clock cannot tell apart, is left alone.
+SAME_S: Final = 0.0005
 MOST_MOVES_AT_ONCE: Final = 64
 
 
@@ -106,13 +108,16 @@ class TableTask:
                 for arrival in arrivals:
                     apologise(self.table, arrival.item)
                 done = True
-        self.look_ahead()
+        # Telling changes nothing that could be due.
+        if self.doubtful or not all(isinstance(arrival.item, FrameDue) for arrival in arrivals):
+            self.look_ahead()
 
     def doubt(self) -> None:
         """What the match has taken may not be what is stored."""
         self.doubtful = True
         self.table.unstored, self.table.refusals = [], []
         self.table.waiting.undo()
+        self.table.frames.put_off()
 
     async def reload(self) -> None:
         """What is stored is not what the table has in mind: read it again and tell everybody what they missed."""
@@ -136,6 +141,8 @@ class TableTask:
         known = {page: seen.number for page, seen in table.seen.items()} if had_begun else {}
         for connection in table.connections:
             broadcast.welcome(table, connection, known.get(connection, -1))
+        if table.realtime:
+            broadcast.tell_later(table)  # whoever was not acknowledged yet
         breaks.agree(table)
         for command in list(table.waiting.commands):
             self.answer_again(command.asker, command.key)
@@ -170,8 +177,8 @@ class TableTask:
     def look_ahead(self) -> None:
         """Let bots think, and set the alarm for whatever is due next."""
         table = self.table
-        self.set_alarm(AFTER_FAULT_S if self.doubtful else None)
         if table.state != "playing" or table.match is None or self.doubtful:
+            self.set_alarm(AFTER_FAULT_S if self.doubtful else None)
             return
         self.bots.wake(table.match)
         waits = []
@@ -182,8 +189,7 @@ class TableTask:
         if hand is not None:
             waits.append((hand.at_ms - table.now_ms()) / 1000)
         waits += [moment_s - table.context.clock.now_s() for moment_s in self.moments_s()]
-        if waits:
-            self.set_alarm(max(0.0, min(waits)) + 0.001)
+        self.set_alarm(max(0.0, min(waits)) + 0.001 if waits else None)
 
     def moments_s(self) -> list[float]:
         """When something is due that is no entry of the match by itself."""
@@ -200,10 +206,17 @@ class TableTask:
 
     def set_alarm(self, delay_s: float | None) -> None:
         """The one alarm: later, or never."""
-        if self.alarm is not None:
-            self.alarm.cancel()
         loop = asyncio.get_running_loop()
-        self.alarm = None if delay_s is None else loop.call_later(delay_s, self.table.inbox.put_nowait, Wake())
+        if self.alarm is not None:
+            if delay_s is not None and abs(self.alarm.when() - loop.time() - delay_s) < SAME_S:
+                return
+            self.alarm.cancel()
+        self.alarm = None if delay_s is None else loop.call_later(delay_s, self.ring)
+
+    def ring(self) -> None:
+        """The alarm goes off."""
+        self.alarm = None
+        self.table.inbox.put_nowait(Wake())
 
     async def woken(self) -> None:
         """Timers that are due act; seats of the absent are held."""

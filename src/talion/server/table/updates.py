@@ -10,6 +10,7 @@ import msgspec
 from talion.kernel.difference import difference
 from talion.kernel.events import EVERYONE, OBSERVER_BIT
 from talion.kernel.ints import has
+from talion.kernel.shapes import View
 from talion.match import Match, Told
 from talion.server.table.history import History, ToldEntry, events_of
 
@@ -30,22 +31,42 @@ def sees(seats: Seats, told: Told) -> bool:
     return told.event.audience & audience_of(seats) != 0
 
 
-def own(match: Match, seat: int) -> dict[str, Any]:
-    """What only a seat may know, and what is asked of it: a `protocol.Own`."""
+class Asked(NamedTuple):
+    """All that a seat's `own` is made of."""
+
+    private: View
+    number: int = 0
+    kind: str = ""
+    text: str = ""
+    awaited: bool = False
+    legal: tuple[int, ...] = ()
+
+
+def asked_of(match: Match, seat: int) -> Asked:
+    """What only a seat may know, and what is asked of it, in numbers still."""
     state, words = match.state, match.words
+    private = match.game.private(words, state, seat)
+    if not state.is_open(seat):
+        return Asked(private)
+    number, legal = state.prompt[seat] or state.offers[seat], match.rules.legal(state, seat)
+    return Asked(private, number, *words.prompt(state, seat), has(state.awaited, seat), legal)
+
+
+def own(match: Match, seat: int, asked: Asked | None = None) -> dict[str, Any]:
+    """What only a seat may know, and what is asked of it: a `protocol.Own`."""
+    asked = asked or asked_of(match, seat)
     prompt = None
-    if state.is_open(seat):
-        kind, text = words.prompt(state, seat)
-        all_words = words.codec.words
+    if asked.number:
+        all_words = match.words.codec.words
         prompt = {
             "seat": seat,
-            "id": state.prompt[seat] or state.offers[seat],
-            "kind": kind,
-            "text": text,
-            "awaited": has(state.awaited, seat),
-            "legal": [all_words[action] for action in match.rules.legal(state, seat)],
+            "id": asked.number,
+            "kind": asked.kind,
+            "text": asked.text,
+            "awaited": asked.awaited,
+            "legal": [all_words[action] for action in asked.legal],
         }
-    return {"seat": seat, "view": {"seat": seat, **match.game.private(words, state, seat)}, "prompt": prompt}
+    return {"seat": seat, "view": {"seat": seat, **asked.private}, "prompt": prompt}
 
 
 class Seen:
@@ -77,11 +98,13 @@ class Followed:
     """Data that goes on changing: how it is now, and what changed since it was something else. It is compared once when it
     changes, and once more for those who missed a change."""
 
-    __slots__ = ("changes", "entries", "now")
+    __slots__ = ("changes", "entries", "made_of", "now")
 
-    def __init__(self, entries: int, now: dict[str, Any]) -> None:
+    def __init__(self, entries: int, now: dict[str, Any], made_of: object = None) -> None:
         self.entries = entries
         self.now = now
+        # As long as this is the same, so is the data.
+        self.made_of = made_of
         # What to lay over what somebody has: the latter by identity, kept so that it stays the same one.
         self.changes: dict[int, tuple[Any, bytes]] = {}
 
@@ -120,25 +143,32 @@ class Updates:
         return self._seen(match, seats, audience, self.history.number(audience))
 
     def _seen(self, match: Match, seats: Seats, audience: int, number: int) -> Seen:
-        owns = [self.own(match, seat).now for seat in seats]
-        return Seen(seats, audience, len(match.entries), number, self.public(match).now, owns)
+        entries = len(match.entries)
+        owns = [self.own(match, seat, entries).now for seat in seats]
+        return Seen(seats, audience, entries, number, self.public(match, entries).now, owns)
 
-    def public(self, match: Match) -> Followed:
-        """What everybody may know; not the time, which a page is told beside it."""
+    def public(self, match: Match, entries: int) -> Followed:
+        """What everybody may know after so many entries; not the time, which a page is told beside it."""
         public = self._public
-        if public.entries != len(match.entries):
+        if public.entries != entries:
             view = match.view()
             del view["now_ms"]
-            public.follow(len(match.entries), view)
+            public.follow(entries, view)
         return public
 
-    def own(self, match: Match, seat: int) -> Followed:
+    def own(self, match: Match, seat: int, entries: int) -> Followed:
         """What only a seat may know, and what is asked of it."""
         known = self._owns.get(seat)
+        if known is not None and known.entries == entries:
+            return known
+        asked = asked_of(match, seat)
         if known is None:
-            known = self._owns[seat] = Followed(len(match.entries), own(match, seat))
-        elif known.entries != len(match.entries):
-            known.follow(len(match.entries), own(match, seat))
+            known = self._owns[seat] = Followed(entries, own(match, seat, asked), asked)
+        elif known.made_of == asked:
+            known.entries = entries
+        else:
+            known.follow(entries, own(match, seat, asked))
+            known.made_of = asked
         return known
 
     def tell(self, match: Match, pages: Iterable[Seen]) -> dict[Seen, Body]:

@@ -5,8 +5,6 @@ from __future__ import annotations
 
 from typing import Literal
 
-from msgspec import convert
-
 from talion.games.arena.actions import FIGURES
 from talion.games.arena.board.ground import arc
 from talion.games.arena.combat.blow import SLIPPING, WAITING, Blow
@@ -36,7 +34,7 @@ def live_view(w: ArenaWords, s: ArenaState, strikes: dict[int, list[Attack]]) ->
     mark_ms = when(s, MARK) if s.phase == COUNTING else None if bung_ms is None else bung_ms - p.length_ms(s)
     return {
         "tempo": "drum" if p.drum else "free",
-        "pace": convert(w.options["pace"], Literal["lively", "standard", "gentle"]),
+        "pace": w.pace,
         "track": w.soundtrack(s),
         "throw_ms": p.throw_ms,
         "beat_ms": p.beat_ms,
@@ -55,6 +53,16 @@ def live_view(w: ArenaWords, s: ArenaState, strikes: dict[int, list[Attack]]) ->
 
 def live_player(w: ArenaWords, s: ArenaState, seat: int, strikes: list[Attack]) -> shapes.LivePlayer:
     """What a player is about."""
+    live = s.running()
+    if s.window[seat] != NONE:
+        return made_player(w, s, seat, strikes)
+    thrown = (live.air[seat], s.deadline(THROW_DUE + seat), live.called)
+    key = (thrown, live.orders[seat], live.lags[seat], s.offers[seat], s.frozen, strikes)
+    kept: shapes.LivePlayer | None = w.kept.get("live", seat, key)
+    return w.kept.put("live", seat, key, made_player(w, s, seat, strikes)) if kept is None else kept
+
+
+def made_player(w: ArenaWords, s: ArenaState, seat: int, strikes: list[Attack]) -> shapes.LivePlayer:
     live = s.running()
     stopped: Literal["window", "card"] | None = None
     if s.offers[seat] != 0 and has(s.frozen, seat):

@@ -1,0 +1,1 @@
+"""The server in real time, measured over sockets: `make bench-realtime`."""
