@@ -177,7 +177,8 @@ their way shown as done, as a page shows them. What the rebuilt state offered wa
 into each line in the client, half of it in each direction, pings and their answers included, so that the server measures it as it
 would any other: over the first ten seconds, since lag rises slowly (EA-103). A duel is one round of {duels[0]["length_s"]} s of the core game at
 standard pace, chiefs are dealt, the long line is at either seat in turn; who has the higher score wins, ties count half
-({sum(row["ties"] for row in duels)} of them). The interval is Wilson's, of 95 %.
+({sum(row["ties"] for row in duels)} of them). The interval is Wilson's, of 95 %. The machine's load average at the end was {max(row["load"] for row in duels):g}: where that
+is more than its cores, other programs made both lines longer alike.
 """
 
 

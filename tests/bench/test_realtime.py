@@ -137,7 +137,7 @@ def test_figures_are_put_into_a_table() -> None:
     }  # fmt: skip
     duel = {
         "tempo": "drum", "slow_ms": 200, "quick_ms": 20, "duels": 200, "share": 0.46, "low": 0.4, "high": 0.52,
-        "low_aim": 0.45, "high_aim": 0.55, "length_s": 90, "looks": 9, "other_offers": 0, "ties": 1,
+        "low_aim": 0.45, "high_aim": 0.55, "length_s": 90, "looks": 9, "other_offers": 0, "ties": 1, "load": 1.5,
     }  # fmt: skip
     text = report.markdown({**report.about(), "others_busy": 0.5, "rows": [row], "duels": [duel]})
     assert "| command to everybody's update (p50 · p99 · worst) | 1.0 · 60.0 · 70.0 ms | p99 ≤ 50 ms: missed |" in text
