@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import os
 import random
 import sys
 import tempfile
@@ -216,6 +217,7 @@ async def row(tempo: str, duels: int, at_once: int, length_s: int, folder: Path)
         "refused": sum(duel.refused for duel in made),
         "looks": sum(duel.looks for duel in made),
         "other_offers": sum(duel.other_offers for duel in made),
+        "load": round(os.getloadavg()[0], 1),
     }
 
 

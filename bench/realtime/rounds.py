@@ -18,8 +18,9 @@ MEAN_S: Final = 0.25
 LEAST_S: Final = 0.08
 # Who has fallen behind that pace, for want of anything to do, catches up by this many commands at most.
 BEHIND: Final = 3
-# A hand that could only take dice back mostly waits.
+# A hand that could only take dice back waits so often.
 IDLE: Final = {"take", "order", "withdraw"}
+IDLE_SHARE: Final = 0.6
 SETUP_S: Final = 120.0
 # How willingly a hand does things, by their first word; what is not here is not done.
 LIKES: Final = {
@@ -215,7 +216,7 @@ class Round:
         for words in legal:
             verbs.setdefault(words.split(" ", 1)[0], []).append(words)
         liked = [verb for verb in verbs if verb in LIKES]
-        if not liked or (verbs.keys() <= IDLE and self.random.random() < 0.9):
+        if not liked or (verbs.keys() <= IDLE and self.random.random() < IDLE_SHARE):
             return None
         verb = self.random.choices(liked, [LIKES[verb] for verb in liked])[0]
         return self.random.choice(verbs[verb])

@@ -131,18 +131,23 @@ def test_figures_are_put_into_a_table() -> None:
     assert report.spread([3.0, 1.0, 2.0]) == {"p50": 2.0, "p99": 3.0, "worst": 3.0}
     three = {"p50": 1.0, "p99": 60.0, "worst": 70.0}
     row = {
-        "rounds": 50, "seconds": 20.0, "commands_per_s_and_page": 4.0, "commands": 10, "waited": 1, "kinds": {"put": 3},
+        "rounds": 50, "seconds": 20.0, "commands_per_s_and_page": 4.0, "commands": 10, "done": 8, "waited": 1, "kinds": {"put": 3},
         "update_ms": three, "timers_ms": {**three, "p99": 40.0}, "cpu_ms_a_command": 0.3, "cpu_share": 0.5,
         "client_share": 0.2, "bytes_a_second_and_page": 13_000.0, "lost": 0, "sync_ms": three,
     }  # fmt: skip
     duel = {
         "tempo": "drum", "slow_ms": 200, "quick_ms": 20, "duels": 200, "share": 0.46, "low": 0.4, "high": 0.52,
-        "low_aim": 0.45, "high_aim": 0.55, "length_s": 90, "looks": 9, "other_offers": 0, "ties": 1,
+        "low_aim": 0.45, "high_aim": 0.55, "length_s": 90, "looks": 9, "other_offers": 0, "ties": 1, "load": 1.5,
     }  # fmt: skip
-    text = report.markdown({**report.about(), "others_busy": 0.5, "rows": [row], "duels": [duel]})
+    text = report.markdown({**report.about(), "others_busy": 0.1, "rows": [row], "duels": [duel]})
     assert "| command to everybody's update (p50 · p99 · worst) | 1.0 · 60.0 · 70.0 ms | p99 ≤ 50 ms: missed |" in text
     assert "| 1.0 · 40.0 · 70.0 ms | p99 ≤ 50 ms: met |" in text
     assert "| 13.0 kB | ≤ 12 kB: missed |" in text
     assert "| 0 of 10 | none: met |" in text
-    assert "**Rough:** other programs used 50% of the processors" in text
+    assert "| of them taken, not refused | 80% |" in text
+    assert "Rough" not in text
+    busy = report.markdown({**report.about(), "others_busy": 0.5, "rows": [row], "duels": [duel]})
+    assert "**Rough:** other programs used 50% of the processors" in busy
+    assert "≤ 12 kB: undecided" in busy
+    assert "| 0 of 10 | none: met |" in busy, "what is lost is lost on any machine"
     assert "| drum | 200 against 20 ms | 200 | 46.0% (40.0% to 52.0%) | 45% to 55%: met |" in text
