@@ -13,7 +13,7 @@ from talion.games.arena.state import ArenaState
 from ..model_content import ECHO, SLOTS
 from ..model_ground import SPACES, distance
 from ..stage import BLANK_DIE
-from .fight import LiveBook
+from .fight import ORDERS, LiveBook
 from .seats import LivePlayer
 
 # Dice on tracks, as they lie for somebody who is up to something.
@@ -55,7 +55,7 @@ def shake(dice: random.Random, book: LiveBook, match: Match) -> None:
 
 
 def shake_dice(dice: random.Random, book: LiveBook, state: ArenaState, player: LivePlayer) -> None:
-    """Most cards are ready, and dice lie on tracks as they would for somebody who is up to something."""
+    """Orders and lines differ, most cards are ready, and dice lie on tracks as they would for somebody who is up to something."""
     seat = player.seat
     for place, slot in enumerate(SLOTS):
         if player.tracks[slot]:
@@ -72,6 +72,9 @@ def shake_dice(dice: random.Random, book: LiveBook, state: ArenaState, player: L
         player.tracks[slot] += put
         player.blank -= put
         state.add(seat, SLOTS.index(slot), put)
+    player.order = dice.choice(ORDERS)
+    state.running().orders[seat] = ORDERS.index(player.order)
+    player.lag = state.running().lags[seat] = dice.choice((0, 100, 300))
     state.pool[seat] = player.blank * BLANK_DIE
     state.running().lying[seat] = player.blank
     player.freed = state.running().freed_ms[seat]
