@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from talion.bots.bot import Bot, Opponent
-from talion.bots.tempo import Tempo
+from talion.bots.tempo import FAST, STEADY
 from talion.games.arena.policy.live import LiveFighter
 from talion.games.arena.realtime.rules import LiveRules
 from talion.games.arena.rules import ArenaRules
@@ -15,7 +15,7 @@ from talion.kernel.chance import Stream
 class Fighter(Bot):
     """Goes for backs, parries, and uses its cards as soon as they are ready. In real time it takes its time."""
 
-    tempo = Tempo(1400, 500, 800)
+    tempo = STEADY
 
     def command(self, rules: LiveRules, world: ArenaState, seat: int, stream: Stream) -> int:
         return LiveFighter(rules, stream).command(world, seat)
@@ -28,7 +28,7 @@ class Champion(Bot):
     """Tries every action of a turn out, with quick fighters all round, and takes the one that leaves it best off. In real time it
     is a fighter with a fast hand."""
 
-    tempo = Tempo(450, 120, 350)
+    tempo = FAST
 
     def command(self, rules: LiveRules, world: ArenaState, seat: int, stream: Stream) -> int:
         return LiveFighter(rules, stream).command(world, seat)

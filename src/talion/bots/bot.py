@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from talion.bots.tempo import Tempo
+from talion.bots.tempo import SLOW, Tempo
 from talion.kernel.chance import Stream
 from talion.kernel.rules import Rules
 
@@ -56,7 +56,7 @@ class RandomBot(Bot):
     True
     """
 
-    tempo = Tempo(900, 300, 700)
+    tempo = SLOW
 
     def choose(self, rules: Rules[Any], world: Any, seat: int, stream: Stream) -> int:
         legal = rules.legal(world, seat)

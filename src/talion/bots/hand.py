@@ -52,6 +52,8 @@ class Hand:
         # First of all the next moment: a bot that fails is not asked again at once.
         at_ms = self.at_ms
         self.at_ms = at_ms + self.tempo.seeing_ms(stream)
+        if self.tempo.is_overlooked(stream):
+            return NOTHING
         action = self.bot.command(rules, rules.reimagine(state, self.seat, stream), self.seat, stream)
         if action != NOTHING:
             self.at_ms = at_ms + self.tempo.going_on_ms(stream)
