@@ -67,6 +67,24 @@ def test_a_hand_sees_a_window_later_and_knows_its_standing_prompt_again() -> Non
     assert hand.look(match.state) == NEVER, "out of breath"
 
 
+def test_a_hand_takes_its_time_to_see_what_it_waits_for() -> None:
+    match = talion.new(GAME, seats=2, seed=1)
+    fallen = [0]
+
+    class Waiting(Calm):
+        def news(self, state, seat):  # type: ignore[no-untyped-def]
+            return fallen[0]
+
+    hand = Hand(Waiting(), Tempo(400, 0, 100), 1, stream_of(1, "hand"))
+    assert hand.look(match.state) == 400
+    match.state.now_ms = 300
+    assert hand.look(match.state) == 400
+    fallen[0] += 1
+    assert hand.look(match.state) == 700, "it looks at that first"
+    match.state.now_ms = 500
+    assert hand.look(match.state) == 700
+
+
 def test_a_hand_is_shown_a_world_and_never_the_state() -> None:
     match = talion.new(GAME, seats=2, seed=1)
     seen = []

@@ -20,18 +20,19 @@ class Fighter(Bot):
     def command(self, rules: LiveRules, world: ArenaState, seat: int, stream: Stream) -> int:
         return LiveFighter(rules, stream).command(world, seat)
 
+    def news(self, state: ArenaState, seat: int) -> int:
+        """Dice that have fallen are looked at first."""
+        return state.throws[seat]
+
     def choose(self, rules: ArenaRules, world: ArenaState, seat: int, stream: Stream) -> int:
         return choose_quickly(rules, world, seat, stream)
 
 
-class Champion(Bot):
+class Champion(Fighter):
     """Tries every action of a turn out, with quick fighters all round, and takes the one that leaves it best off. In real time it
     is a fighter with a fast hand."""
 
     tempo = FAST
-
-    def command(self, rules: LiveRules, world: ArenaState, seat: int, stream: Stream) -> int:
-        return LiveFighter(rules, stream).command(world, seat)
 
     def __init__(self, tries: int = 96, ahead: int = 0) -> None:
         self.tries = tries

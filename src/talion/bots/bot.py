@@ -42,6 +42,11 @@ class Bot:
         again, so it must answer in far less than a millisecond; only a bot with `tempo`."""
         return self.choose(rules, world, seat, stream)
 
+    def news(self, state: Any, seat: int) -> int:
+        """In real time: a number that changes when something comes that this seat waits for and has to look at, such as its dice.
+        Of the true state it may ask only what the seat can see."""
+        return 0
+
     def weigh(self, rules: Any, world: Any, seat: int, stream: Stream) -> list[int]:
         """The chance of each of `rules.legal(world, seat)`, in thousandths; only of a bot with `weighs`."""
         raise NotImplementedError

@@ -39,10 +39,10 @@ class Tempo:
         return self.overlooks > 0 and stream.below(100) < self.overlooks
 
 
-# By strength, weakest first: one command a second, one and two thirds, and nearly three.
+# By strength, weakest first: one command a second, one and a half, and two.
 SLOW: Final = Tempo(1400, 500, 1000, 15)
-STEADY: Final = Tempo(900, 300, 600, 6)
-FAST: Final = Tempo(450, 120, 350, 1)
+STEADY: Final = Tempo(900, 300, 700, 6)
+FAST: Final = Tempo(450, 120, 500, 1)
 
 
 def spread(size: int, stream: Stream) -> int:
