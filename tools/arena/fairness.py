@@ -108,4 +108,5 @@ def measured(duels: int, pack: str | None, crew: Crew) -> list[str]:
             target = f"{least:.0%} or more" if most == 1 else f"{100 * least:.0f}-{100 * most:.0f} %"
             judged = won.within(least, most)
         lines.append(f"| {row.name} | {row.tempo} | {row.pace} | {percent(won)} | {target} | {judged} |")
+        crew.say(lines[-1] + "\n")
     return [*lines, ""]

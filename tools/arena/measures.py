@@ -46,6 +46,7 @@ def duels(amount: Amount, crew: Crew) -> Pairs:
             for duel in range(amount.duels)
         ]
         found[pair] = crew.play(" and ".join(pair), settings, 1 + number * APART)
+        crew.say(percent(shares.share(wins_of(pair[0], found[pair]), amount.duels)) + "\n")
     return found
 
 
@@ -56,6 +57,10 @@ def tables(amount: Amount, crew: Crew) -> dict[tuple[str, int], list[Heard]]:
         setting = Setting((amount.player,) * seats, (), options(amount, rules), amount.pack)
         first_seed = 1 + (100 + number) * APART
         found[rules, seats] = crew.play(f"{rules} rules, {seats} seats", [setting] * amount.rounds, first_seed)
+        crew.say(
+            (time_table if amount.timing == "realtime" else turn_table)({(rules, seats): found[rules, seats]})[-1]
+            + "\n"
+        )
     return found
 
 
