@@ -13,7 +13,7 @@ export PATH := $(PATH):$(abspath $(BIN))
 EXPECT = TALION_EXPECT="$$($(BIN)/python -c 'from talion import build; print(build.mode())')"
 PLAIN := TALION_PURE=1 TALION_EXPECT="plain Python"
 
-.PHONY: play build web test test-all lint format wire rules reference bench bench-server fuzz mutants golden soundtrack browser release clean
+.PHONY: play build web test test-all lint format wire rules reference balance bench bench-server fuzz mutants golden soundtrack browser release clean
 
 play: build ## start the server and open the page
 	$(BIN)/talion serve --open
@@ -94,6 +94,9 @@ bench: build .bench-venv/ready ## rules side by side with OpenSpiel, written to 
 bench-server: build ## the server side by side with boardgame.io, written to docs/BENCHMARKS_SERVER.md
 	npm install --no-save --prefix bench/server --no-audit --no-fund --loglevel=error
 	$(BIN)/python bench/server/run.py
+
+balance: build ## how fair and how long the arena is, written to docs/ARENA.md
+	for part in turns realtime fairness; do $(BIN)/python -m tools.arena $$part --duels 2000 --rounds 300 --out docs/ARENA.md || exit 1; done
 
 fuzz: build ## random and broken logs for a minute a game
 	for game in $$($(BIN)/python -c 'import talion; print(*talion.game_names())'); do $(BIN)/talion fuzz $$game --seconds 60 || exit 1; done

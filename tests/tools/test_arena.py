@@ -182,6 +182,13 @@ def test_who_has_an_order_gives_it_first() -> None:
     assert list(match.state.running().orders) == [PARRY_ALL, 0], "the one who has it harder"
 
 
+def test_a_row_of_fairness_says_who_wins_of_how_many() -> None:
+    lines = fairness.measured(4, None, Crew(1, quietly), [1])
+    assert lines[-2].startswith("| 200 ms round trip | drum | standard | 4 | ")
+    assert lines[-2].endswith(" | 45-55 % | open |")
+    assert len(lines) == 7
+
+
 def test_pairs_come_twice_so_that_the_handicap_is_on_either_side() -> None:
     pairs = [fairness.pair_of(duel) for duel in range(60)]
     assert len(set(pairs)) == 30

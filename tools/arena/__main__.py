@@ -55,18 +55,22 @@ def arguments() -> argparse.Namespace:
     )
     parser.add_argument("--duels", type=int, default=200, help="of every pair, or of every row of fairness")
     parser.add_argument("--rounds", type=int, default=200, help="at every table")
+    parser.add_argument("--rows", type=int, nargs="+", help="only these rows of fairness, from 0; printed, not written")
     parser.add_argument("--player", default=STRONGEST)
     parser.add_argument("--pack", help="a folder that lies over the content")
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--out", type=Path, help="the page to write into; without it the part is printed")
-    return parser.parse_args()
+    asked = parser.parse_args()
+    if asked.rows and (asked.out or asked.part != "fairness"):
+        parser.error("--rows prints some rows of fairness; the page has all of them, so leave --rows or --out")
+    return asked
 
 
 if __name__ == "__main__":
     asked = arguments()
     crew = Crew(asked.processes, say)
     if asked.part == "fairness":
-        lines = fairness.measured(asked.duels, asked.pack, crew)
+        lines = fairness.measured(asked.duels, asked.pack, crew, asked.rows or range(len(fairness.ROWS)))
     else:
         lines = measured(Amount(asked.duels, asked.rounds, asked.part, asked.pack, asked.player), crew)
     if asked.out:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from functools import partial
 
@@ -85,18 +86,20 @@ def pair_of(duel: int) -> tuple[str, str]:
     return pairs[duel // 2 % len(pairs)]
 
 
-def measured(duels: int, pack: str | None, crew: Crew) -> list[str]:
-    """The part of the page."""
+def measured(duels: int, pack: str | None, crew: Crew, rows: Collection[int] = range(len(ROWS))) -> list[str]:
+    """The part of the page, or some rows of it."""
     lines = [
         "",
-        f"The strongest bot against itself, {duels} duels a row, full rules, all pairs of chiefs. One of the two has it harder than the other, "
+        f"The strongest bot against itself, full rules, all pairs of chiefs. One of the two has it harder than the other, "
         f"who has a line of {GOOD_LINE_MS} ms and sees and decides in {FAST.see_ms} ms ({QUICK.see_ms} against who decides in "
         f"{UNHURRIED.see_ms}, who has a standing order to parry). How often the one who has it harder wins; in brackets the 95 % interval.",
         "",
-        "| handicap | tempo | pace | wins | target | |",
-        "| --- | --- | --- | ---: | ---: | --- |",
+        "| handicap | tempo | pace | duels | wins | target | |",
+        "| --- | --- | --- | ---: | ---: | ---: | --- |",
     ]
     for number, row in enumerate(ROWS):
+        if number not in rows:
+            continue
         options = {"timing": "realtime", "tempo": row.tempo, "pace": row.pace}
         settings = [Setting(chiefs=pair_of(duel), options=options, pack=pack) for duel in range(duels)]
         first_seed = (number + 1) * 2_000_000
@@ -107,6 +110,6 @@ def measured(duels: int, pack: str | None, crew: Crew) -> list[str]:
             least, most = row.target
             target = f"{least:.0%} or more" if most == 1 else f"{100 * least:.0f}-{100 * most:.0f} %"
             judged = won.within(least, most)
-        lines.append(f"| {row.name} | {row.tempo} | {row.pace} | {percent(won)} | {target} | {judged} |")
+        lines.append(f"| {row.name} | {row.tempo} | {row.pace} | {duels} | {percent(won)} | {target} | {judged} |")
         crew.say(lines[-1] + "\n")
     return [*lines, ""]
