@@ -21,6 +21,10 @@ from tools.arena.shares import percent, share
 
 QUICK = Tempo(400, 120, FAST.next_ms, FAST.overlooks)
 UNHURRIED = Tempo(1200, 120, FAST.next_ms, FAST.overlooks)
+# The same two with a hand that gives four commands a second once it knows what it wants.
+NIMBLE_MS = 250
+QUICK_NIMBLE = Tempo(400, 120, NIMBLE_MS, FAST.overlooks)
+UNHURRIED_NIMBLE = Tempo(1200, 120, NIMBLE_MS, FAST.overlooks)
 
 
 class Player(Champion):
@@ -60,6 +64,8 @@ ROWS = (
     Handicap("decides in 1.2 s", "drum", "gentle", (0.45, 1.0), 20, QUICK, UNHURRIED, True),
     Handicap("decides in 1.2 s", "free", "standard", None, 20, QUICK, UNHURRIED, True),
     Handicap("decides in 1.2 s", "free", "gentle", None, 20, QUICK, UNHURRIED, True),
+    Handicap("decides in 1.2 s, nimble", "drum", "standard", (0.40, 1.0), 20, QUICK_NIMBLE, UNHURRIED_NIMBLE, True),
+    Handicap("decides in 1.2 s, nimble", "drum", "gentle", (0.45, 1.0), 20, QUICK_NIMBLE, UNHURRIED_NIMBLE, True),
 )
 
 
@@ -92,7 +98,7 @@ def measured(duels: int, pack: str | None, crew: Crew, rows: Collection[int] = r
         "",
         f"The strongest bot against itself, full rules, all pairs of chiefs. One of the two has it harder than the other, "
         f"who has a line of {GOOD_LINE_MS} ms and sees and decides in {FAST.see_ms} ms ({QUICK.see_ms} against who decides in "
-        f"{UNHURRIED.see_ms}, who has a standing order to parry). How often the one who has it harder wins; in brackets the 95 % interval.",
+        f"{UNHURRIED.see_ms}, who has a standing order to parry). Both give a command every {FAST.next_ms} ms once they know what they want, *nimble* ones every {NIMBLE_MS}. How often the one who has it harder wins; in brackets the 95 % interval.",
         "",
         "| handicap | tempo | pace | duels | wins | target | |",
         "| --- | --- | --- | ---: | ---: | ---: | --- |",
