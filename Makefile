@@ -13,7 +13,7 @@ export PATH := $(PATH):$(abspath $(BIN))
 EXPECT = TALION_EXPECT="$$($(BIN)/python -c 'from talion import build; print(build.mode())')"
 PLAIN := TALION_PURE=1 TALION_EXPECT="plain Python"
 
-.PHONY: play build web test test-all lint format wire rules reference bench bench-server bench-realtime fuzz mutants golden soundtrack browser release clean
+.PHONY: play build web test test-all lint format wire rules reference balance bench bench-server bench-realtime fuzz mutants golden soundtrack browser release clean
 
 play: build ## start the server and open the page
 	$(BIN)/talion serve --open
@@ -97,6 +97,9 @@ bench-server: build ## the server side by side with boardgame.io, written to doc
 
 bench-realtime: build ## rounds of six in real time over sockets, written to docs/BENCHMARKS_REALTIME.md
 	$(BIN)/python -m bench.realtime.run
+
+balance: build ## how fair and how long the arena is, written to docs/ARENA.md
+	for part in turns realtime fairness; do $(BIN)/python -m tools.arena $$part --duels 2000 --rounds 300 --out docs/ARENA.md || exit 1; done
 
 fuzz: build ## random and broken logs for a minute a game
 	for game in $$($(BIN)/python -c 'import talion; print(*talion.game_names())'); do $(BIN)/talion fuzz $$game --seconds 60 || exit 1; done

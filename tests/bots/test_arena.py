@@ -29,6 +29,15 @@ def test_a_fighter_beats_a_random_player() -> None:
     assert wins("fighter", "random", matches=12) >= 10
 
 
+def test_in_real_time_a_champion_beats_a_random_player_and_every_seed_is_one_match() -> None:
+    plan = Plan("arena", ("champion", "random"), {**ROUND, "timing": "realtime"})
+    outcomes = play_many(plan, 8, 1, 1)
+    assert all(outcome.ended for outcome in outcomes)
+    assert sum(outcome.payoffs[0] for outcome in outcomes) >= 7000
+    assert play_many(plan, 8, 1, 1) == outcomes
+    assert [outcome.decisions for outcome in play_many(plan, 8, 101, 1)] != [one.decisions for one in outcomes]
+
+
 @pytest.mark.parametrize("seats", [2, 6])
 def test_a_champion_plays_every_character_by_the_rules(seats: int) -> None:
     match = talion.new("arena", seats=seats, seed=seats, options={**ROUND, "game_turns": 4})

@@ -5,10 +5,11 @@ from __future__ import annotations
 import statistics
 
 import talion
-from talion.bots.bot import RandomBot
+from talion.bots.bot import NOTHING, RandomBot
 from talion.bots.hand import Hand, play_live
+from talion.bots.roster import make
 from talion.bots.run import Plan, play_many
-from talion.bots.tempo import LEAST_MS, Tempo
+from talion.bots.tempo import FAST, LEAST_MS, SLOW, STEADY, Tempo
 from talion.kernel.chance import stream_of
 from talion.kernel.state import NEVER
 from tests.tiny.reflex_bots import Calm, Striker
@@ -26,6 +27,33 @@ def test_a_tempo_has_its_mean_and_its_spread_and_is_never_faster_than_anybody_se
     assert 290 < statistics.mean(following) < 310
 
 
+def test_the_stronger_a_bot_the_faster_it_sees_and_the_less_it_overlooks() -> None:
+    assert (SLOW.see_ms, SLOW.spread_ms, FAST.see_ms, FAST.spread_ms) == (1400, 500, 450, 120)
+    for slower, faster in ((SLOW, STEADY), (STEADY, FAST)):
+        assert slower.see_ms > faster.see_ms
+        assert slower.spread_ms > faster.spread_ms
+        assert slower.next_ms > faster.next_ms
+        assert slower.overlooks > faster.overlooks > 0
+    assert [make("arena", name).tempo for name in ("random", "fighter", "champion")] == [SLOW, STEADY, FAST]
+
+
+def test_what_is_overlooked_is_looked_at_again() -> None:
+    match = talion.new(GAME, seats=2, seed=1)
+    hand = Hand(Striker(), Tempo(400, 0, 100, 25), 1, stream_of(1, "hand"))
+    hand.look(match.state)
+    acted = 0
+    for _ in range(2000):
+        before_ms = hand.at_ms
+        if hand.act(match.rules, match.state) == NOTHING:
+            assert hand.at_ms == before_ms + 400, "as long as it takes to see"
+        else:
+            assert hand.at_ms < before_ms + 250
+            acted += 1
+    assert 1420 < acted < 1580
+    careful = Tempo(400, 0, 100)
+    assert not any(careful.is_overlooked(hand.stream) for _ in range(200))
+
+
 def test_a_hand_sees_a_window_later_and_knows_its_standing_prompt_again() -> None:
     match = talion.new(GAME, seats=2, seed=1)
     hand = Hand(Calm(), Tempo(400, 0, 100), 1, stream_of(1, "hand"))
@@ -37,6 +65,24 @@ def test_a_hand_sees_a_window_later_and_knows_its_standing_prompt_again() -> Non
     assert 550 < hand.look(match.state) < 800, "the standing prompt is known"
     match.enter(1, 600, "strike 0")
     assert hand.look(match.state) == NEVER, "out of breath"
+
+
+def test_a_hand_takes_its_time_to_see_what_it_waits_for() -> None:
+    match = talion.new(GAME, seats=2, seed=1)
+    fallen = [0]
+
+    class Waiting(Calm):
+        def news(self, state, seat):  # type: ignore[no-untyped-def]
+            return fallen[0]
+
+    hand = Hand(Waiting(), Tempo(400, 0, 100), 1, stream_of(1, "hand"))
+    assert hand.look(match.state) == 400
+    match.state.now_ms = 300
+    assert hand.look(match.state) == 400
+    fallen[0] += 1
+    assert hand.look(match.state) == 700, "it looks at that first"
+    match.state.now_ms = 500
+    assert hand.look(match.state) == 700
 
 
 def test_a_hand_is_shown_a_world_and_never_the_state() -> None:

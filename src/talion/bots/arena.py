@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from talion.bots.bot import Bot, Opponent
-from talion.bots.tempo import Tempo
+from talion.bots.tempo import FAST, STEADY
 from talion.games.arena.policy.live import LiveFighter
 from talion.games.arena.realtime.rules import LiveRules
 from talion.games.arena.rules import ArenaRules
@@ -15,23 +15,24 @@ from talion.kernel.chance import Stream
 class Fighter(Bot):
     """Goes for backs, parries, and uses its cards as soon as they are ready. In real time it takes its time."""
 
-    tempo = Tempo(1400, 500, 800)
+    tempo = STEADY
 
     def command(self, rules: LiveRules, world: ArenaState, seat: int, stream: Stream) -> int:
         return LiveFighter(rules, stream).command(world, seat)
+
+    def news(self, state: ArenaState, seat: int) -> int:
+        """Dice that have fallen are looked at first."""
+        return state.throws[seat]
 
     def choose(self, rules: ArenaRules, world: ArenaState, seat: int, stream: Stream) -> int:
         return choose_quickly(rules, world, seat, stream)
 
 
-class Champion(Bot):
+class Champion(Fighter):
     """Tries every action of a turn out, with quick fighters all round, and takes the one that leaves it best off. In real time it
     is a fighter with a fast hand."""
 
-    tempo = Tempo(450, 120, 350)
-
-    def command(self, rules: LiveRules, world: ArenaState, seat: int, stream: Stream) -> int:
-        return LiveFighter(rules, stream).command(world, seat)
+    tempo = FAST
 
     def __init__(self, tries: int = 96, ahead: int = 0) -> None:
         self.tries = tries

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from talion.bots.tempo import Tempo
+from talion.bots.tempo import SLOW, Tempo
 from talion.kernel.chance import Stream
 from talion.kernel.rules import Rules
 
@@ -42,6 +42,11 @@ class Bot:
         again, so it must answer in far less than a millisecond; only a bot with `tempo`."""
         return self.choose(rules, world, seat, stream)
 
+    def news(self, state: Any, seat: int) -> int:
+        """In real time: a number that changes when something comes that this seat waits for and has to look at, such as its dice.
+        Of the true state it may ask only what the seat can see."""
+        return 0
+
     def weigh(self, rules: Any, world: Any, seat: int, stream: Stream) -> list[int]:
         """The chance of each of `rules.legal(world, seat)`, in thousandths; only of a bot with `weighs`."""
         raise NotImplementedError
@@ -56,7 +61,7 @@ class RandomBot(Bot):
     True
     """
 
-    tempo = Tempo(900, 300, 700)
+    tempo = SLOW
 
     def choose(self, rules: Rules[Any], world: Any, seat: int, stream: Stream) -> int:
         legal = rules.legal(world, seat)

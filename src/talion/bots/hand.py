@@ -25,15 +25,20 @@ class Hand:
         self.seat = seat
         self.stream = stream
         self.at_ms: int = NEVER
-        # The prompt in sight, and the standing one that it has seen.
+        # The prompt in sight, the standing one that it has seen, and what it has last looked at.
         self.prompt = 0
         self.standing = 0
+        self.news = 0
 
     def look(self, state: State) -> int:
         """Something may have happened: what is new takes its time to be seen. Answers the next moment."""
         seat = self.seat
         question, offer = state.prompt[seat], state.offers[seat]
         prompt = (question or offer) if state.is_open(seat) else 0
+        news = self.bot.news(state, seat)
+        if prompt == self.prompt != 0 and news != self.news:
+            self.at_ms = state.now_ms + self.tempo.seeing_ms(self.stream)
+        self.news = news
         if prompt != self.prompt:
             self.prompt = prompt
             if prompt == 0:
@@ -52,6 +57,8 @@ class Hand:
         # First of all the next moment: a bot that fails is not asked again at once.
         at_ms = self.at_ms
         self.at_ms = at_ms + self.tempo.seeing_ms(stream)
+        if self.tempo.is_overlooked(stream):
+            return NOTHING
         action = self.bot.command(rules, rules.reimagine(state, self.seat, stream), self.seat, stream)
         if action != NOTHING:
             self.at_ms = at_ms + self.tempo.going_on_ms(stream)

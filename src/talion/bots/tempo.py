@@ -1,4 +1,4 @@
-"""How fast a bot plays in real time: at a hand's pace, not a machine's."""
+"""How fast and how carefully a bot plays in real time, by strength: at a hand's pace, not a machine's."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LEAST_MS: Final = 250
 @dataclass(frozen=True)
 class Tempo:
     """`see_ms`: to see something new and decide, with `spread_ms` as its standard deviation; `next_ms`: from one command to the
-    next.
+    next; `overlooks`: how many of a hundred moments pass unused because it did not see what there was to do.
 
     >>> from talion.kernel.chance import stream_of
     >>> Tempo(450, 0, 300).seeing_ms(stream_of(1, "tempo"))
@@ -24,6 +24,7 @@ class Tempo:
     see_ms: int
     spread_ms: int
     next_ms: int
+    overlooks: int = 0
 
     def seeing_ms(self, stream: Stream) -> int:
         """How long it takes this time to see and decide."""
@@ -32,6 +33,16 @@ class Tempo:
     def going_on_ms(self, stream: Stream) -> int:
         """How long it takes this time until the next command."""
         return max(1, self.next_ms + spread(self.next_ms // 4, stream))
+
+    def is_overlooked(self, stream: Stream) -> bool:
+        """Whether this moment passes unused."""
+        return self.overlooks > 0 and stream.below(100) < self.overlooks
+
+
+# By strength, weakest first: one command a second, one and a half, and two.
+SLOW: Final = Tempo(1400, 500, 1000, 15)
+STEADY: Final = Tempo(900, 300, 700, 6)
+FAST: Final = Tempo(450, 120, 500, 1)
 
 
 def spread(size: int, stream: Stream) -> int:

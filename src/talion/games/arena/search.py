@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from talion.games.arena.actions import PASS
+from talion.games.arena.policy.roll import nearest
 from talion.games.arena.policy.turn import QuickFighter
 from talion.games.arena.rules import ArenaRules
 from talion.games.arena.state import TURNING, ArenaState
@@ -16,7 +17,10 @@ from talion.kernel.ints import has
 
 # Two who wait for each other's mistake could wait for ever: after so many Game Turns without a hit they go and fight, and
 # rather do anything than nothing (EA-14).
-PATIENCE: Final[i64] = 10
+PATIENCE: Final[i64] = 5
+# What a step that is missing to the nearest enemy weighs, in thousandths of a win: who waits for the other to come waits for ever.
+CLOSING: Final[i64] = 10
+FARTHEST: Final[i64] = 6
 
 
 def choose_quickly(rules: ArenaRules, world: ArenaState, seat: i64, stream: Stream) -> i64:
@@ -52,12 +56,20 @@ def choose_by_trying(rules: ArenaRules, s: ArenaState, seat: i64, stream: Stream
             fighter.stream = choices.clone()
             rules.apply(copy, seat, actions[i])
             play_on(rules, fighter, copy, s.round, s.game_turn + ahead)
-            worth[i] += rules.estimate(copy, seat)
+            worth[i] += rules.estimate(copy, seat) - CLOSING * away(rules, copy, seat)
     best: i64 = 0
     for i in range(n):
         if worth[i] > worth[best] or (worth[i] == worth[best] and actions[i] == first_choice):
             best = i
     return actions[best]
+
+
+def away(rules: ArenaRules, s: ArenaState, seat: i64) -> i64:
+    """Steps that are missing to the nearest enemy."""
+    if s.over or not has(s.standing(), seat) or s.pos[s.character[seat]] < 0:
+        return 0
+    apart = nearest(rules.parameters, s, seat)
+    return apart if apart < FARTHEST else FARTHEST
 
 
 def is_peaceful(s: ArenaState) -> bool:

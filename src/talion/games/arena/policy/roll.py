@@ -35,7 +35,8 @@ FAR: Final[i64] = 1000
 
 
 def allocate(p: Parameters, s: ArenaState, seat: i64) -> i64:
-    """Dice that are not wanted where they lie come back; attack first, then cards, then what the distance asks for."""
+    """Dice that are not wanted where they lie come back; attack first, then cards, then what the distance asks for. It throws again
+    rather than guard or mend: what is left after the last throw does that."""
     mask = offered(p, s, seat)
     apart = nearest(p, s, seat)
     if s.stage[seat] == RECOVER:
@@ -50,7 +51,11 @@ def allocate(p: Parameters, s: ArenaState, seat: i64) -> i64:
         return slot
     again = has(mask, REROLL)
     for slot in (MOVEMENT, INNATE, PARRY, HEAL):
-        if has(mask, slot) and (not again or s.on(seat, slot) < wanted(p, s, seat, slot, apart)):
+        if not has(mask, slot):
+            continue
+        if not again:
+            return slot
+        if slot not in (PARRY, HEAL) and s.on(seat, slot) < wanted(p, s, seat, slot, apart):
             return slot
     if has(mask, PUT_GLIDE) and (not again or s.on(seat, MOVEMENT) < wanted(p, s, seat, MOVEMENT, apart)):
         return PUT_GLIDE

@@ -55,9 +55,10 @@ from talion.games.arena.state import (
 )
 from talion.games.common.hexes import SIDES, in_front, turned
 from talion.kernel.chance import Stream
-from talion.kernel.ints import has
+from talion.kernel.ints import count, has
 
 TOKEN: Final[i64] = 10
+FACES: Final[i64] = 6
 KNOCK_OUT: Final[i64] = 60
 LOOKING_AWAY: Final[i64] = 3
 # What a card seems worth before it is tried out, by band.
@@ -73,6 +74,9 @@ class QuickFighter:
         self.rules = rules
         self.parameters = self.rules.parameters
         self.stream = stream
+        # How many faces hit through the front, and how many cancel.
+        self.hitting: i64 = count(self.parameters.hit_faces)
+        self.cancelling: i64 = count(self.parameters.cancel_faces)
         self.legal: vec[i64] = vec[i64]([0] * rules.most_legal)
         # By pose (space * 6 + facing): dice to get there, and the first thing to do.
         self.cost: vec[i64] = vec[i64]([0] * POSES)
@@ -158,15 +162,15 @@ class QuickFighter:
         return self.expected(s, dice, arc(self.parameters, s, s.pos[figure], victim), victim)
 
     def expected(self, s: ArenaState, dice: i64, side: i64, victim: i64) -> i64:
-        """Tokens by so many dice through an arc: front dice and parries hit and hold half of the time."""
+        """Tokens by so many dice through an arc: in front, as often as faces hit and cancel."""
         if victim >= CHARACTERS:
             return 6
         owner = s.owner(victim)
         tokens = dice * TOKEN
         if side != REAR:
-            tokens = dice * TOKEN // 2
+            tokens = dice * TOKEN * self.hitting // FACES
             if self.parameters.filled(s, owner, PARRY):
-                tokens -= s.on(owner, PARRY) * TOKEN // 3
+                tokens -= s.on(owner, PARRY) * TOKEN * self.cancelling // (2 * FACES)
             if tokens < 3:
                 tokens = 3
         if tokens >= s.health[owner] * TOKEN:

@@ -1,0 +1,195 @@
+"""How the arena is measured: what is heard of a round, lines, intervals and the page."""
+
+from __future__ import annotations
+
+import pytest
+
+import talion
+from talion.bots.bot import NOTHING
+from talion.bots.hand import Hand, play_live
+from talion.bots.tempo import Tempo
+from talion.games.arena.realtime.actions import PARRY_ALL
+from talion.games.arena.state import ArenaState
+from talion.kernel.chance import stream_of
+from talion.kernel.problems import Problem
+from tests.tiny.reflex_bots import Calm, Striker
+from tests.tiny.reflex_game import GAME
+from tools.arena import fairness, measures, page, shares
+from tools.arena.lines import note_lags, play_over_lines
+from tools.arena.rounds import Crew, Heard, Setting, begin, play
+
+SHORT = {"timing": "realtime", "length_s": 40}
+QUICK = ("fighter", "fighter")
+
+
+def quietly(text: str) -> None:
+    """Nobody is told how far it is."""
+
+
+# What is heard
+
+
+def test_a_turn_based_round_is_heard() -> None:
+    heard = play(Setting(QUICK, ("Grubic", "Pluma"), {"game_turns": 6}), 3)
+    assert heard.chiefs == ("Grubic", "Pluma")
+    assert sorted(heard.areas) != ["", ""]
+    assert sum(heard.worth) == 1
+    assert (heard.turns, heard.limited, heard.bung) == (6, True, False)
+    assert heard.hits > 0
+    assert 0 <= heard.quiet_turns < 6
+
+
+def test_a_round_in_real_time_is_heard() -> None:
+    heard = play(Setting(QUICK, (), SHORT), 3)
+    assert len(set(heard.chiefs)) == 2
+    assert (heard.turns, heard.quiet_turns, heard.limited) == (0, 0, False)
+    assert heard.bung
+    assert 40 <= heard.length_s < 50
+    assert heard.first_out_s is None
+    assert play(Setting(QUICK, (), SHORT), 3).hits == heard.hits, "the same seed is the same round"
+
+
+def test_a_knock_out_ends_a_duel_before_the_drums_do() -> None:
+    heard = play(Setting(("champion", "random"), (), {"timing": "realtime"}), 1)
+    assert not heard.bung
+    assert heard.first_out_s is not None
+    assert heard.first_out_s <= heard.length_s < 270
+
+
+def test_a_crew_plays_all_in_their_order() -> None:
+    said: list[str] = []
+    settings = [Setting(QUICK, (), {"game_turns": 1})] * 10
+    heard = Crew(1, said.append).play("ten", settings, 5)
+    alone = [play(settings[0], seed) for seed in range(5, 15)]
+    assert [one.chiefs for one in heard] == [one.chiefs for one in alone]
+    assert said[-2:] == ["\rten: 10 of 10", "\n"]
+
+
+# What is made of it
+
+
+def heard_of(worth: tuple[float, float], **changes: object) -> Heard:
+    said = {"chiefs": ("Grubic", "Pluma"), "areas": ("N", "S"), "used": frozenset({"Leap"}), "turns": 10, "hits": 3}
+    said |= {"quiet_turns": 4, "limited": False, "bung": True, "length_s": 100.0, "first_out_s": None, "cpu_s": 0.1}
+    return Heard(worth=worth, **{**said, **changes})  # type: ignore[arg-type]
+
+
+def test_a_target_is_met_when_the_whole_interval_lies_inside() -> None:
+    assert shares.share(500, 1000).within(0.45, 0.55) == "met"
+    assert shares.share(50, 100).within(0.45, 0.55) == "open"
+    assert shares.share(700, 1000).within(0.45, 0.55) == "missed"
+    assert shares.percent(shares.share(50, 100)) == "50% (40-60)"
+    assert shares.percent_finely(shares.share(0, 0)) == "0.0% (0.0-100.0)"
+
+
+def test_a_median_lies_between_two_of_the_values() -> None:
+    middle = shares.median([float(value) for value in range(101)])
+    assert (middle.value, middle.low, middle.high) == (50, 40, 61)
+    assert shares.seconds(middle) == "50 s (40-61)"
+    never = shares.median([measures.NEVER_S] * 9)
+    assert shares.seconds(never) == "never"
+    assert shares.number(shares.mean([1.0, 3.0])) == "2.0 (0.0-4.0)"
+
+
+def test_tables_say_who_wins_where_and_with_what() -> None:
+    pairs = {("Grubic", "Pluma"): [heard_of((1, 0)), heard_of((1, 0)), heard_of((0.5, 0.5)), heard_of((0, 1))]}
+    table = measures.pair_table(pairs)
+    assert table[2].startswith("| Grubic | – | – | – | – | 62% (")
+    assert table[6].startswith("| Pluma | 38% (")
+    places = "\n".join(measures.fairness_of_places(pairs))
+    assert "| area N, of 4 | 62% (" in places
+    assert "| area S, of 4 | 38% (" in places
+    cards = "\n".join(measures.card_table(pairs, None))
+    assert "| Leap | 100% (" in cards
+    assert "| Shield Bash | 0% (" in cards
+    assert measures.pairs_met(pairs) == "0 of 1 pairs lie within 40-60 % with their interval, 0 outside"
+
+
+def test_lengths_are_judged_by_their_targets() -> None:
+    by_table = {("full", 4): [heard_of((1, 0), length_s=200.0)] * 50, ("core", 2): [heard_of((1, 0), turns=20)] * 50}
+    turns = measures.turn_table(by_table)
+    assert turns[2].startswith("| full | 4 | 10.0 (10.0-10.0) | met | 0.0% (0.0-7.1) | open | 40% (40-40) | missed |")
+    assert "| 20.0 (20.0-20.0) | missed |" in turns[3]
+    times = measures.time_table(by_table)
+    assert times[2].startswith("| full | 4 | 200 s (200-200) | met | 100% (93-100) | missed | never | met |")
+    assert times[3].startswith("| core | 2 | 100 s (100-100) | missed | 100% (93-100) |  |")
+    assert measures.cost_of_five_minutes(by_table).startswith("A round of four that goes on to the end costs 0.100 s")
+
+
+def test_a_part_of_the_page_is_written_anew_and_the_rest_stays() -> None:
+    start, end = page.marks("turns")
+    written = f"# By hand\n\n{start}\nold\n{end}\n\nmore by hand\n"
+    assert page.replaced(written, "turns", ["", "new", ""]) == f"# By hand\n\n{start}\n\nnew\n\n{end}\n\nmore by hand\n"
+    with pytest.raises(Problem, match="0 times"):
+        page.replaced(written, "realtime", ["new"])
+
+
+# Lines
+
+
+def hands(*bots: Striker) -> list[Hand]:
+    return [Hand(bot, Tempo(400, 90, 300), seat, stream_of(seat, "hand")) for seat, bot in enumerate(bots)]
+
+
+def test_over_lines_without_a_length_all_is_as_at_one_table() -> None:
+    digests = []
+    for number in range(2):
+        match = talion.new(GAME, seats=3, seed=5)
+        own = hands(Striker(), Striker(), Striker())
+        taken = (
+            play_over_lines(match.rules, match.state, own, (0, 0, 0))
+            if number
+            else play_live(match.rules, match.state, own)
+        )
+        digests.append((taken, match.digest()))
+    assert digests[0] == digests[1]
+
+
+def test_what_is_said_reaches_the_table_a_round_trip_later() -> None:
+    match = talion.new(GAME, seats=2, seed=5)
+    acted: list[int] = []
+
+    class Noting(Striker):
+        def command(self, rules, world, seat, stream):  # type: ignore[no-untyped-def]
+            acted.append(world.now_ms)
+            return super().command(rules, world, seat, stream) if len(acted) == 1 else NOTHING
+
+    match.state.sink = heard = []
+    own = [
+        Hand(Noting(), Tempo(400, 0, 300), 0, stream_of(1, "hand")),
+        Hand(Calm(), Tempo(400, 0, 300), 1, stream_of(2, "hand")),
+    ]
+    play_over_lines(match.rules, match.state, own, (150, 0))
+    assert acted[0] == 400
+    assert heard[0].at_ms == 550
+
+
+def test_lag_is_noted_in_steps_and_to_its_limit() -> None:
+    match = begin(Setting(QUICK, (), SHORT), 1)
+    assert isinstance(match.state, ArenaState)
+    note_lags(match.rules, match.state, (90, 400))
+    assert list(match.state.running().lags) == [80, 300]
+
+
+@pytest.mark.ruling("EA-87")
+def test_who_has_an_order_gives_it_first() -> None:
+    row = fairness.ROWS[4]
+    assert row.ordered
+    match = begin(Setting(options=SHORT), 2)
+    fairness.play(row, match, [Striker(), Striker()], 2)
+    assert match.state.over
+    assert isinstance(match.state, ArenaState)
+    assert list(match.state.running().orders) == [PARRY_ALL, 0], "the one who has it harder"
+
+
+def test_a_row_of_fairness_says_who_wins_of_how_many() -> None:
+    lines = fairness.measured(4, None, Crew(1, quietly), [1])
+    assert lines[-2].startswith("| 200 ms round trip | drum | standard | 4 | ")
+    assert lines[-2].endswith(" | 45-55 % | open |")
+    assert len(lines) == 7
+
+
+def test_pairs_come_twice_so_that_the_handicap_is_on_either_side() -> None:
+    pairs = [fairness.pair_of(duel) for duel in range(60)]
+    assert len(set(pairs)) == 30
+    assert all(pairs[duel] == pairs[duel + 1] for duel in range(0, 60, 2))
