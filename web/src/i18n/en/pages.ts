@@ -150,6 +150,12 @@ export const pages = {
   "new.opt.village.gretin": "Lucky Gretin",
   "new.opt.village.alliance": "Teams",
   "new.opt.village.villages": "Cards in villages",
+  "new.opt.arena.mode": "Contest",
+  "new.opt.arena.timing": "In turns or in real time",
+  "new.opt.arena.tempo": "Tempo of throws in real time",
+  "new.opt.arena.pace": "Pace of real time",
+  "new.opt.arena.soundtrack": "Soundtrack of real time",
+  "new.opt.arena.length_s": "Length of a round in real time, in seconds",
   "new.opt.deadeye.leg": "Campaign or practice",
   "new.opt.deadeye.tox": "Juice that puts Tox off",
   // In every game the same
