@@ -217,6 +217,13 @@ def test_the_order_parries_as_soon_as_a_turn_makes_that_possible() -> None:
     assert (fight.lost("Grubic"), fight.in_window("Grubic")) == (0, False)
 
 
+@pytest.mark.ruling("EA-17", "EA-87")
+def test_who_declines_takes_the_hits_whatever_was_ordered() -> None:
+    fight = duel("Riparian", "Grubic").dice("Riparian", attack=2).dice("Grubic", parry=2, innate=2)
+    fight.say("Grubic", "order parry all").say("Riparian", "attack Grubic with 2").say("Grubic", "decline")
+    assert (fight.lost("Grubic"), fight.on("Grubic", "parry")) == (2, 2)
+
+
 @pytest.mark.ruling("EA-99")
 def test_an_attack_whose_caller_has_fallen_still_comes() -> None:
     ahead = surrounded().at("Riparian", "d4", "e").health("Banksia", 1).at("Grubic", "d6", "w")

@@ -144,7 +144,7 @@ def test_duels_in_real_time_by_the_book(kind: str) -> None:
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_tables_in_real_time_by_the_book(seats: int) -> None:
     kinds = list(KINDS.values())
-    for seed in range(2 * MATCHES):
+    for seed in range(4 * MATCHES):
         play(100 * seats + seed, seats, **kinds[(seats + 3 * seed) % len(kinds)])
 
 
