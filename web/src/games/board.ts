@@ -56,7 +56,7 @@ export interface BoardProps<V extends View = View, E extends GameEvent = GameEve
   /** Table time now, in milliseconds; null before it is known. */
   time?: (() => number | null) | undefined;
   /** In real time: table time does not run, or four beats are being counted in before it does. */
-  standstill?: { counting: boolean; leftMs: () => number } | null | undefined;
+  standstill?: { why?: string; counting: boolean; leftMs: () => number } | null | undefined;
   /** In real time, alone with bots: table time stands still, or goes on. */
   pause?: (() => void) | undefined;
   /** Leave the table for good, alone with bots. */

@@ -53,7 +53,7 @@ export const arenaYard = {
   "yard.why.ready": "A card sleeps until its Ready dice lie on it. Then it turns over.",
   "yard.why.use": "While a card is used everybody else stands still. Leap jumps two spaces.",
   "yard.why.bung":
-    "A round lasts as long as its drums, about five minutes. With “Yarra Bung!” nothing new counts. Each hit is a token in your cup, and standing at the end is worth five.",
+    "After five minutes of drums “Yarra Bung!” ends a round. Each hit was a token in your cup; to be still standing is worth five.",
 
   // What to do now
   "yard.do.throw": "Throw.",
