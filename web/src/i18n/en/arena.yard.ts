@@ -53,7 +53,7 @@ export const arenaYard = {
   "yard.why.ready": "A card sleeps until its Ready dice lie on it. Then it turns over.",
   "yard.why.use": "While a card is used everybody else stands still. Leap jumps two spaces.",
   "yard.why.bung":
-    "After five minutes of drums “Yarra Bung!” ends a round. Each hit was a token in your cup; to be still standing is worth five.",
+    "After five minutes of drums “Yarra Bung!” ends a round; its last ten seconds turn red. Each hit is a token in your cup, and standing at the end is worth five.",
 
   // What to do now
   "yard.do.throw": "Throw.",
@@ -73,7 +73,6 @@ export const arenaYard = {
   "yard.do.setAsk": "Set the order to “Ask”.",
   "yard.do.tapReady": "Touch the card: it is ready.",
   "yard.do.tapUse": "Touch the card, then choose where to leap.",
-  "yard.do.fight": "Take as many tokens as you can. The last ten seconds turn red.",
 
   // Afterwards
   "yard.done": "That is all of it",

@@ -188,6 +188,9 @@ describe("what to do next", () => {
     expect(next("behind", { at: "e4", pool: { attack: 1 } })).toMatchObject({ say: "put", face: "attack" });
     expect(next("front", { at: "e4", tracks: dice }).say).toBe("goStep");
     expect(next("front", { at: "e6", facing: "w", tracks: dice }).say).toBe("strike");
+    // In the last round either will do.
+    expect(next("bung", { at: "e4", tracks: dice }).say).toBe("strike");
+    expect(next("bung", { at: "e6", facing: "w", tracks: dice }).say).toBe("strike");
   });
 
   it("stands before it with two dice on Parry, waits, and answers", () => {
@@ -252,7 +255,7 @@ describe("before the round", () => {
 
   it("is slow and long for lessons, short for the last, and as fast as one likes against bots", () => {
     expect(yardForm(false)).toMatchObject({ seats: ["me", "straw"], options: { speed: 60, length_s: 600 } });
-    expect(yardForm(true).options).toMatchObject({ length_s: 25 });
+    expect(yardForm(true).options).toMatchObject({ length_s: 40 });
     expect(practiceForm("champion", 80)).toMatchObject({ seats: ["me", "champion"], options: { speed: 80 } });
   });
 });

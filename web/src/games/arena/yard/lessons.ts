@@ -30,8 +30,7 @@ export interface Hint {
     | "setOrder"
     | "setAsk"
     | "tapReady"
-    | "tapUse"
-    | "fight";
+    | "tapUse";
   face?: Face;
   glow: Glow[];
   key?: Deed;
@@ -101,7 +100,7 @@ function walk(scene: Scene, arc: Arc | null): Hint | null {
     : { say: "goTurn", glow: [`turn-${move.turn}`], key: `turn ${move.turn}` };
 }
 
-function strike(scene: Scene, arc: Arc): Hint {
+function strike(scene: Scene, arc: Arc | null): Hint {
   return (
     walk(scene, arc) ??
     dice(scene, "attack", "attack", 1) ?? { say: "strike", glow: ["strike"], key: "attack" }
@@ -225,7 +224,7 @@ export const STEPS: readonly Step[] = [
     lesson: 6,
     face: null,
     done: (view, events) => view.phase === "over" || events.some((one) => one.kind === "bung"),
-    next: () => ({ say: "fight", glow: [] }),
+    next: (scene) => strike(scene, null),
   },
 ];
 

@@ -10,7 +10,7 @@ export const YARD_SPEED = 60;
 export const SLOWEST = 50;
 /** A round as long as any can be, and the one that ends soon. */
 const LONG_S = 600;
-const SHORT_S = 25;
+const SHORT_S = 40;
 const PLAIN = { timing: "realtime", rounds: 1 } as const;
 
 /** For the lessons, or for the last of them: the end of a round. */
