@@ -10,20 +10,19 @@ from tests.e2e.conftest import Visit
 from tests.e2e.people import Visitor
 from tests.e2e.serving import Server
 
-# What glows is what somebody who learns touches. It answers the step that is shown.
-TOUCH = """() => {
+# What glows is what somebody who learns touches; until another step is shown than this one.
+UNTIL_OTHER = """(title) => {
   const arena = document.querySelector(".arena");
-  const sheet = document.querySelector("[data-choice]");
-  if (sheet) sheet.click();
-  else if (arena) {
-    const glowing = [...arena.querySelectorAll("button")].find((one) => getComputedStyle(one).outlineWidth === "3px"
-      && getComputedStyle(one).outlineStyle === "solid" && !one.matches(":focus-visible"));
-    if (glowing && glowing.getAttribute("aria-disabled") !== "true") glowing.click();
-  }
-  return document.querySelector(".lesson h2")?.innerText ?? "";
+  const shown = arena?.querySelector(".lesson h2")?.innerText ?? title;
+  if (shown !== title) return shown;
+  const glows = (one) => {
+    const style = getComputedStyle(one);
+    return style.outlineStyle === "solid" && style.outlineWidth === "3px" && !one.matches(":focus-visible");
+  };
+  const touched = arena?.querySelector("[data-choice]") ?? [...(arena?.querySelectorAll("button") ?? [])].find(glows);
+  if (touched && touched.getAttribute("aria-disabled") !== "true") touched.click();
+  return null;
 }"""
-# Touch what glows, again and again, until another step is shown than this one.
-UNTIL_OTHER = f"(title) => {{ const shown = ({TOUCH})(); return shown !== title ? shown : null; }}"
 STEPS = (
     "Throw your dice",
     "Put a die down",

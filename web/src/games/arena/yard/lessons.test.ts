@@ -239,7 +239,14 @@ describe("the way", () => {
 });
 
 describe("before the round", () => {
-  const prompt = (kind: string, legal: string[]) => ({ id: 3, kind, text: "", awaited: true, legal });
+  const prompt = (kind: string, legal: string[]) => ({
+    seat: 0,
+    id: 3,
+    kind,
+    text: "",
+    awaited: true,
+    legal,
+  });
   it("takes the first character and the space nearest to the others", () => {
     const view = staged({ phase: "place" });
     const hexes = new Hexes(view.arena);
