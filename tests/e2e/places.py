@@ -120,6 +120,19 @@ def saves(visitor: Visitor) -> None:
     expect(visitor.dialog("Saves and branches").get_by_label("Name of the save point")).to_be_visible()
 
 
+def gate(visitor: Visitor) -> None:
+    heading(visitor, "/learn/arena", "Learn real time in three minutes")
+    expect(visitor.button("Begin")).to_be_visible()
+
+
+def lesson(visitor: Visitor) -> None:
+    """The first lesson of the practice yard."""
+    gate(visitor)
+    visitor.button("Begin").click()
+    visitor.button("Ready to fight").click()
+    expect(visitor.page.get_by_role("heading", name="Throw your dice")).to_be_visible(timeout=60_000)
+
+
 def lost(visitor: Visitor) -> None:
     heading(visitor, "/no/such/page", "An empty battlefield")
 
@@ -143,6 +156,8 @@ PLACES: dict[str, Callable[[Visitor], None]] = {
         profile,
         campaigns,
         saves,
+        gate,
+        lesson,
         lost,
     )
 }

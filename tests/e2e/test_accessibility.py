@@ -12,7 +12,7 @@ from tests.e2e.people import DESKTOP, PHONE, Visitor
 from tests.e2e.places import PLACES
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-ON_A_PHONE_TOO = ("home", "choosing", "replay", "wishing", "brawling", "campaigns", "saves")
+ON_A_PHONE_TOO = ("home", "choosing", "replay", "wishing", "brawling", "campaigns", "saves", "lesson")
 
 
 def faults(visitor: Visitor, where: str) -> list[str]:

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import talion
-from talion.bots.arena import Champion, Fighter
+from talion.bots.arena import Champion, Fighter, Straw
 from talion.bots.bot import Bot, RandomBot, decide
 from talion.bots.deadeye import Greedy, Pilgrm
 from talion.bots.gangs import Brawler
@@ -21,7 +21,7 @@ SEEDS = (1, 2, 3, 4)
 # So many decisions of a bot in a match. What takes effort gets little: both builds have to come to the same.
 MOST = 100
 BOTS: dict[str, dict[str, Bot]] = {
-    "arena": {"fighter": Fighter(), "champion": Champion(6)},
+    "arena": {"straw": Straw(), "fighter": Fighter(), "champion": Champion(6)},
     "deadeye": {"greedy": Greedy(), "pilgrm": Pilgrm(3)},
     "gangs": {"brawler": Brawler(8, 10), "halving": HalvingBot(8, 10)},
     "revenants": {

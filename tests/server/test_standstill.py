@@ -167,6 +167,43 @@ async def test_the_host_of_a_private_table_needs_nobody_for_a_break(sqlite: str)
 
 
 @pytest.mark.ruling("TL-18")
+async def test_alone_with_bots_one_has_breaks_as_one_likes(database: str) -> None:
+    async with serving(database, HandClock()) as server:
+        ann = await server.guest("Ann")
+        table = await ann.open_table("me", "striker", game="reflex")
+        page = await ann.sit(table)
+        for _ in range(3):
+            await page.do("break", agree=True)
+            await standing_still(page)
+            assert page.table["standstill"] == {"why": "break", "ready": [], "counting": False, "left_ms": None}
+            server.turn(600)
+            await page.at_rest()
+            assert not page.table["standstill"]["counting"]
+            await page.do("ready")
+            await page.until(lambda page: page.table["standstill"]["counting"])
+            server.turn(0.5)
+            await running(page)
+        assert page.table["breaks"] == 0
+        assert log(database, table) == [(0, "pause"), (0, "resume")] * 3
+
+
+@pytest.mark.ruling("TL-18")
+async def test_who_comes_back_from_a_break_of_their_own_finds_it_as_it_was(sqlite: str) -> None:
+    async with serving(sqlite, HandClock()) as server:
+        ann = await server.guest("Ann")
+        table = await ann.open_table("me", "striker", game="reflex")
+        page = await ann.sit(table)
+        await page.do("break", agree=True)
+        await standing_still(page)
+        await page.close()
+        server.turn(100)
+        page = await ann.sit(table)
+        server.turn(100)
+        await page.at_rest()
+        assert still(page) == {"why": "break", "ready": [], "counting": False}
+
+
+@pytest.mark.ruling("TL-18")
 async def test_breaks_are_for_running_realtime_rounds_and_those_who_play(sqlite: str) -> None:
     async with serving(sqlite, HandClock()) as server:
         (a, _), table = await at_table(server, options={"ready": True})

@@ -16,6 +16,7 @@ const fileOf: Record<Exclude<Route["page"], "dev">, string> = {
   table: "Table",
   replay: "Replay",
   rules: "Rules",
+  learn: "Learn",
   me: "Profile",
   campaigns: "Campaigns",
   lost: "Lost",

@@ -13,6 +13,7 @@ describe("match", () => {
     ["/t/-2WOXzN3-P0aQvpo", { page: "table", id: "-2WOXzN3-P0aQvpo" }],
     ["/r/sIweu3Tz", { page: "replay", id: "sIweu3Tz" }],
     ["/rules/revenants", { page: "rules", game: "revenants" }],
+    ["/learn/arena", { page: "learn", game: "arena" }],
     ["/me", { page: "me" }],
     ["/campaigns", { page: "campaigns" }],
     ["/dev/Board", { page: "dev", name: "Board" }],
@@ -34,6 +35,7 @@ describe("match", () => {
       to.table("b"),
       to.replay("c"),
       to.rules("d"),
+      to.learn("d"),
       to.me(),
       to.campaigns(),
     ];

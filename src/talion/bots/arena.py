@@ -1,15 +1,34 @@
-"""Bots for the arena: one that knows arcs and odds, one that also tries its choices out."""
+"""Bots for the arena: one to practise on, one that knows arcs and odds, one that also tries its choices out."""
 
 from __future__ import annotations
 
 from talion.bots.bot import Bot, Opponent
 from talion.bots.tempo import FAST, STEADY
 from talion.games.arena.policy.live import LiveFighter
+from talion.games.arena.policy.straw import StrawFigure
 from talion.games.arena.realtime.rules import LiveRules
 from talion.games.arena.rules import ArenaRules
 from talion.games.arena.search import choose_by_trying, choose_quickly
 from talion.games.arena.state import ArenaState
 from talion.kernel.chance import Stream
+
+
+class Straw(Bot):
+    """For the practice yard: it never moves or parries, strikes with one die at a slow and regular pace whoever stands before it,
+    and spares who has little Health left. Turn by turn it does what silence stands for."""
+
+    tempo = Tempo(1000, 0, 1000)
+
+    def __init__(self) -> None:
+        self.figure: StrawFigure | None = None
+
+    def command(self, rules: LiveRules, world: ArenaState, seat: int, stream: Stream) -> int:
+        if self.figure is None or self.figure.rules is not rules:
+            self.figure = StrawFigure(rules)
+        return self.figure.command(world, seat)
+
+    def choose(self, rules: ArenaRules, world: ArenaState, seat: int, stream: Stream) -> int:
+        return rules.silent(world, seat)
 
 
 class Fighter(Bot):
@@ -43,6 +62,7 @@ class Champion(Fighter):
 
 
 BOTS = (
+    Opponent("straw", "stands still, for practice: strikes slowly at whoever comes before it", Straw),
     Opponent("fighter", "goes for your back and strikes with all it has", Fighter),
     Opponent("champion", "tries every move out in its head first", Champion),
 )

@@ -76,7 +76,8 @@ def play_out(match: Match, players: list[Bot], seed: int) -> int:
     """Bots by seat play a match to its end, or for very long; how many decisions they made."""
     rules, state = match.rules, match.state
     streams = [stream_of(seed, f"bot {seat}") for seat in range(state.seats)]
-    tempos = [bot.tempo for bot in players if bot.tempo is not None]
+    percent = match.game.speed(match.header.options)
+    tempos = [bot.tempo.at(percent) for bot in players if bot.tempo is not None]
     if match.game.is_realtime(match.header.options) and len(tempos) == len(players):
         return play_live(
             rules, state, [Hand(*one) for one in zip(players, tempos, range(state.seats), streams, strict=True)]

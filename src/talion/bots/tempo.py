@@ -26,6 +26,14 @@ class Tempo:
     next_ms: int
     overlooks: int = 0
 
+    def at(self, percent: int) -> Tempo:
+        """The same hand at so much of its speed.
+
+        >>> Tempo(450, 120, 300).at(60)
+        Tempo(see_ms=750, spread_ms=200, next_ms=500)
+        """
+        return Tempo(self.see_ms * 100 // percent, self.spread_ms * 100 // percent, self.next_ms * 100 // percent)
+
     def seeing_ms(self, stream: Stream) -> int:
         """How long it takes this time to see and decide."""
         return max(LEAST_MS, self.see_ms + spread(self.spread_ms, stream))

@@ -109,6 +109,10 @@ class Game:
         """Whether everybody acts at any time in a match with these options; by default what `timing` says."""
         return self.timing == "realtime"
 
+    def speed(self, options: Options) -> int:
+        """How fast bots play in real time with these options, in percent of their own tempo: slower for practice."""
+        return 100
+
     # What belongs to one game is `Any` below, so that a subclass can name its own content, rules, words and state.
 
     def rules(self, content: Any, options: Options, seats: int) -> Rules[Any]:

@@ -184,7 +184,7 @@ class SeatInfo(Outgoing):
 
 class StandstillInfo(Outgoing):
     """Table time does not run: after a restart, while nobody was there, or on a break. `ready`: the people who have said so.
-    `left_ms`: until those who are not there are stood in for, or of the count-in; null while nobody is there."""
+    `left_ms`: until those who are not there are stood in for, or of the count-in; null while nobody is there or on a break of somebody who plays alone."""
 
     why: Literal["restart", "nobody", "break"]
     ready: list[str]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+import talion
+from talion.kernel.problems import Problem
 from tests.games.arena.fight_stage import Fight, duel
 
 
@@ -42,6 +44,30 @@ def test_the_pace_says_how_long_things_take(pace: str, throw_ms: int, window_ms:
     fight.say("Grubic", "throw", "attack Riparian with 1")
     assert fight.live_player("Grubic")["lands_ms"] == fight.match.now_ms + throw_ms
     assert fight.live_player("Riparian")["window"]["ends_ms"] == fight.match.now_ms + window_ms
+
+
+@pytest.mark.ruling("EA-85")
+@pytest.mark.parametrize(("speed", "throw_ms", "window_ms"), [(100, 1200, 2500), (60, 2000, 4166), (50, 2400, 5000)])
+def test_a_slower_table_stretches_everything_but_the_round(speed: int, throw_ms: int, window_ms: int) -> None:
+    fight = duel("Grubic", "Riparian", speed=speed, length_s=40).dice("Grubic", attack=1).dice("Riparian", parry=2)
+    fight.say("Grubic", "throw", "attack Riparian with 1")
+    assert fight.live_player("Grubic")["lands_ms"] == fight.match.now_ms + throw_ms
+    assert fight.live_player("Riparian")["window"]["ends_ms"] == fight.match.now_ms + window_ms
+    numbers = fight.rules.parameters
+    assert (numbers.beat_ms, numbers.card_ms) == (2000 * 100 // speed, 6000 * 100 // speed)
+    live = fight.match.view()["live"]
+    assert live["bung_ms"] - live["mark_ms"] == 40_000
+
+
+@pytest.mark.ruling("EA-85")
+def test_speed_is_for_real_time_and_has_a_range() -> None:
+    with pytest.raises(
+        Problem, match=r"Option speed is for real time; choose timing realtime, or leave it \(EA-84\)\."
+    ):
+        talion.new("arena", seats=2, options={"speed": 60})
+    for speed in (49, 101):
+        with pytest.raises(Problem, match=f"Option speed takes a whole number from 50 to 100, not {speed}"):
+            talion.new("arena", seats=2, options={"timing": "realtime", "speed": speed})
 
 
 @pytest.mark.ruling("EA-19")

@@ -21,6 +21,8 @@ export interface PlayerInfo {
   seat: number;
   name: string;
   colour: number;
+  /** Which bot plays here, if one does. */
+  bot?: string | undefined;
 }
 
 /** Why something is not offered. */
@@ -60,7 +62,11 @@ export interface BoardProps<V extends View = View, E extends GameEvent = GameEve
   /** Table time, where a board has to follow it. */
   time?: TableTime | undefined;
   /** In real time: table time does not run, or four beats are being counted in before it does. */
-  standstill?: { counting: boolean; leftMs: () => number } | null | undefined;
+  standstill?: { why?: string; counting: boolean; leftMs: () => number } | null | undefined;
+  /** In real time, alone with bots: table time stands still, or goes on. */
+  pause?: (() => void) | undefined;
+  /** Leave the table for good, alone with bots. */
+  leave?: (() => void) | undefined;
   /** Ask for advice, where the table gives any; null if there is none to give now. */
   hint?: (() => Promise<Advice | null>) | undefined;
 }

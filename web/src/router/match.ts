@@ -6,6 +6,7 @@ export type Route =
   | { page: "table"; id: string }
   | { page: "replay"; id: string }
   | { page: "rules"; game: string }
+  | { page: "learn"; game: string }
   | { page: "me" }
   | { page: "campaigns" }
   | { page: "dev"; name: string }
@@ -32,6 +33,8 @@ export function match(path: string): Route {
       return { page: "replay", id: second };
     case "rules":
       return { page: "rules", game: second };
+    case "learn":
+      return { page: "learn", game: second };
     case "dev":
       return { page: "dev", name: second };
     default:
@@ -47,6 +50,7 @@ export const to = {
   table: (id: string) => `/t/${id}`,
   replay: (id: string, at?: number) => (at === undefined ? `/r/${id}` : `/r/${id}?at=${at}`),
   rules: (game: string, ruling?: string) => `/rules/${game}${ruling === undefined ? "" : `#${ruling}`}`,
+  learn: (game: string) => `/learn/${game}`,
   me: () => "/me",
   campaigns: () => "/campaigns",
 };

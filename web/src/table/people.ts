@@ -34,6 +34,7 @@ export function playersOf(seats: SeatInfo[]): PlayerInfo[] {
     seat: seat.seat,
     name: nameOf(seat, seats),
     colour: colourOf(seat, seats),
+    ...(seat.bot === null ? {} : { bot: seat.bot }),
   }));
 }
 

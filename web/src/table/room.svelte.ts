@@ -90,6 +90,12 @@ export class Room {
     const [left, since] = [told.left_ms ?? 0, this.now()];
     return { ...told, leftMs: () => Math.max(0, left - (this.now() - since)) };
   });
+  /** In real time with nobody but bots. */
+  private readonly alone = $derived.by(() => {
+    const { table, model } = this;
+    const people = new Set(table?.seats.flatMap((one) => one.person?.id ?? []));
+    return table?.realtime === true && model.yourSeats.length > 0 && people.size === 1;
+  });
   readonly boardProps = $derived.by((): BoardProps | null => {
     const { seat, prompt, standstill } = this;
     const view = this.model.viewOf(seat);
@@ -109,6 +115,7 @@ export class Room {
       hint: () => this.hint(),
       time: this.time,
       standstill,
+      ...(this.alone ? { pause: () => this.pause(), leave: () => this.leave() } : {}),
     };
   });
 
@@ -190,6 +197,11 @@ export class Room {
   /** A line to all, or to one seat alone. */
   say(text: string, to: number | null): Promise<boolean> {
     return this.ask(saying(text, this.seat ?? this.model.yourSeats[0], to));
+  }
+
+  /** Table time stands still, or goes on. */
+  private pause(): void {
+    void this.ask(this.standstill === null ? { type: "break", agree: true } : { type: "ready" });
   }
 
   leave(): void {

@@ -111,7 +111,7 @@ export interface SeatInfo {
   name: string | null;
 }
 
-/** Table time does not run: after a restart, while nobody was there, or on a break. `ready`: the people who have said so. `left_ms`: until those who are not there are stood in for, or of the count-in; null while nobody is there. */
+/** Table time does not run: after a restart, while nobody was there, or on a break. `ready`: the people who have said so. `left_ms`: until those who are not there are stood in for, or of the count-in; null while nobody is there or on a break of somebody who plays alone. */
 export interface StandstillInfo {
   why: "break" | "nobody" | "restart";
   ready: string[];

@@ -90,12 +90,13 @@ def teams(seats: int, options: Options) -> list[int]:
 
 
 def bind_time(made: Parameters, content: pack.Content, options: Options) -> None:
-    """EA-9, EA-84, EA-85: how long everything takes."""
+    """EA-9, EA-84, EA-85: how long everything takes; at less than full speed longer, but for the round itself."""
     pace = content.paces[str(options["pace"])]
+    speed = int(options["speed"])
     made.realtime = True
     made.drum = options["tempo"] == "drum"
-    made.throw_ms, made.beat_ms = pace.throw_ms.value, pace.beat_ms.value
-    made.window_ms, made.card_ms = pace.window_ms.value, pace.card_ms.value
+    made.throw_ms, made.beat_ms = pace.throw_ms.value * 100 // speed, pace.beat_ms.value * 100 // speed
+    made.window_ms, made.card_ms = pace.window_ms.value * 100 // speed, pace.card_ms.value * 100 // speed
     lengths_s = {name: length.value for name, length in content.soundtracks.items()}
     chosen = str(options["soundtrack"])
     names = [name for name in lengths_s if name != "silence"] if chosen == "varied" else [chosen]

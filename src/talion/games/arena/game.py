@@ -72,6 +72,14 @@ class Arena(Game):
             words=("free", "drum"),
         ),
         Option("pace", "standard", "how long throws, beats and windows last", "EA-85", words=PACES),
+        Option(
+            "speed",
+            100,
+            "percent: below 100 throws, beats, windows, cards and bots are slower",
+            "EA-85",
+            low=50,
+            high=100,
+        ),
         Option("soundtrack", "varied", "what plays, and so how long", "EA-9", words=("varied", *SOUNDTRACKS)),
         Option("length_s", 0, "seconds of a round", "EA-9", low=0, high=600, zero="as long as the soundtrack"),
         Option("decision_s", 0, "seconds for each decision; 0 has no clock", "EA-77", low=0, high=86400),
@@ -103,6 +111,9 @@ class Arena(Game):
 
     def is_realtime(self, options: Options) -> bool:
         return options["timing"] == "realtime"
+
+    def speed(self, options: Options) -> int:
+        return int(options["speed"])
 
     def refuse(self, seats: int, options: Options) -> None:
         refuse_other_timing(options, self)
@@ -148,7 +159,7 @@ def refuse_other_timing(options: Options, game: Arena) -> None:
     """Settings that only the other timing has."""
     defaults = {option.name: option.default for option in game.options}
     if options["timing"] == "turns":
-        for name in ("tempo", "pace", "soundtrack", "length_s"):
+        for name in ("tempo", "pace", "speed", "soundtrack", "length_s"):
             if options[name] != defaults[name]:
                 raise Problem(f"Option {name} is for real time; choose timing realtime, or leave it (EA-84).")
     elif 0 < int(options["length_s"]) < SHORTEST_S:

@@ -20,6 +20,7 @@ from talion.server.table.table import Table
 # From when somebody is there: so long those are waited for who are not ready.
 WAIT_S: Final = 60.0
 MOST_BREAKS: Final = 2
+COUNT_IN_BEATS: Final = 4
 
 
 def is_needed(table: Table) -> bool:
@@ -40,12 +41,18 @@ async def begin(table: Table, why: Why) -> None:
     table.stop_clock(match.now_ms)
     await entries.flush(table)
     now_s = table.context.clock.now_s()
-    table.standstill = Standstill(why, now_s + WAIT_S if table.seating.anybody_present() else None)
+    waits = table.seating.anybody_present() and not is_own(table, why)
+    table.standstill = Standstill(why, now_s + WAIT_S if waits else None)
     table.break_asked.clear()
-    if why == "break":
+    if why == "break" and not is_own(table, why):
         table.setup.breaks += 1
         await table.save()
     tell(table)
+
+
+def is_own(table: Table, why: Why) -> bool:
+    """Whether it is the break of somebody who plays with bots alone, which nobody else waits for."""
+    return why == "break" and len(table.seating.persons()) == 1
 
 
 async def look(table: Table) -> None:
@@ -57,15 +64,17 @@ async def look(table: Table) -> None:
     still.ready = {person for person in still.ready if seating.is_present(person)}
     if not seating.anybody_present():
         still.ends_s = still.counted_s = None
-    elif still.ends_s is None:
+    elif still.ends_s is None and not is_own(table, still.why):
         still.ends_s = now_s + WAIT_S
     if still.counted_s is not None and still.counted_s <= now_s:
         await end(table, still.counted_s)
         return
-    if still.counted_s is None and still.ends_s is not None:
-        if set(seating.persons()) <= still.ready or still.ends_s <= now_s:
+    if still.counted_s is None and seating.anybody_present():
+        if set(seating.persons()) <= still.ready or (still.ends_s is not None and still.ends_s <= now_s):
             seating.hold_missing()
-            still.counted_s = now_s + table.match.rules.count_in_ms() / 1000
+            # Who plays alone is back at once.
+            beats = 1 if is_own(table, still.why) else COUNT_IN_BEATS
+            still.counted_s = now_s + table.match.rules.count_in_ms() * beats / COUNT_IN_BEATS / 1000
     if before != (still.ends_s, still.counted_s, len(still.ready)):
         broadcast.tell_table(table)
 
@@ -127,7 +136,7 @@ def ready(table: Table, person: protocol.Person) -> bool:
 
 def ask_break(table: Table, person: protocol.Person, agree: bool) -> bool:
     """Somebody wants a break, or no longer; whether it begins: all agree who play and are there, or the host of a private table
-    asks."""
+    asks. Who plays with bots alone has as many as they like."""
     match = table.match
     if match is None or not table.realtime or table.state != "playing" or not match.rules.is_live(match.state):
         raise Refused(Refusal(STANDSTILL, "A break is for a running round in real time."))
@@ -135,7 +144,7 @@ def ask_break(table: Table, person: protocol.Person, agree: bool) -> bool:
         raise Problem("Only players ask for a break.")
     if table.standstill is not None:
         raise Refused(Refusal(STANDSTILL, "Table time stands still already."))
-    if table.setup.breaks >= MOST_BREAKS:
+    if table.setup.breaks >= MOST_BREAKS and not is_own(table, "break"):
         raise Refused(Refusal(STANDSTILL, f"This round has had its {MOST_BREAKS} breaks."))
     if not agree:
         table.break_asked.discard(person.id)

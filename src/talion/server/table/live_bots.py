@@ -12,6 +12,7 @@ from talion.bots.hand import Hand
 from talion.bots.roster import make
 from talion.kernel.chance import stream_of
 from talion.kernel.game import Game
+from talion.kernel.options import Options
 from talion.kernel.state import NEVER
 from talion.match import Match
 from talion.server.table.seating import Seating
@@ -22,8 +23,10 @@ log = structlog.get_logger()
 class LiveBots:
     """Belongs to a table, whose task alone asks it."""
 
-    def __init__(self, game: Game, seating: Seating, stand_in: str) -> None:
+    def __init__(self, game: Game, options: Options, seating: Seating, stand_in: str) -> None:
         self.game = game
+        # How fast they are here, in percent.
+        self.speed = game.speed(options)
         self.seating = seating
         self.stand_in = stand_in
         # By seat: which bot plays it, and its hand; none for a bot that has no tempo.
@@ -48,7 +51,7 @@ class LiveBots:
         if known is None or known[0] != name:
             bot = make(self.game, name)
             stream = stream_of(secrets.randbits(64), "hand")
-            known = (name, None if bot.tempo is None else Hand(bot, bot.tempo, seat, stream))
+            known = (name, None if bot.tempo is None else Hand(bot, bot.tempo.at(self.speed), seat, stream))
             self.hands[seat] = known
         return known[1]
 

@@ -90,7 +90,9 @@ class Table:
         self.break_asked: set[str] = set()
         # Table time while it does not run.
         self.stopped_ms: int | None = None
-        self.live_bots = LiveBots(self.game, self.seating, self.stand_in) if self.realtime else None
+        self.live_bots: LiveBots | None = None
+        if self.realtime:
+            self.live_bots = LiveBots(self.game, setup.options, self.seating, self.stand_in)
 
     def now_ms(self) -> int:
         """Table time."""

@@ -1,8 +1,10 @@
 import { arenaLive } from "./arena.live";
+import { arenaYard } from "./arena.yard";
 
 /** The words of the Arena board. Names of characters, tracks and cards, and their texts, come from the game's content. */
 export const arena = {
   ...arenaLive,
+  ...arenaYard,
   field: "{name}",
   plank: "What to do",
   rivals: "The others",

@@ -18,6 +18,7 @@ export interface Telling {
   why: (words: string) => void;
   where: () => void;
   help: () => void;
+  pause?: () => void;
 }
 
 export class Commander {
@@ -328,6 +329,7 @@ export class Commander {
       back: () => (this.back = !this.back),
       where: () => this.telling.where(),
       help: () => this.telling.help(),
+      pause: () => this.telling.pause?.(),
     };
     deeds[deed]?.();
     return deeds[deed] !== undefined;

@@ -22,6 +22,7 @@ export type Deed =
   | "decline"
   | "order"
   | "back"
+  | "pause"
   | "where"
   | "help";
 
@@ -55,6 +56,7 @@ export const DEFAULTS: Readonly<Record<Deed, string>> = {
   decline: "Backspace",
   order: "KeyO",
   back: "KeyB",
+  pause: "KeyP",
   where: "KeyS",
   help: "Slash",
 };

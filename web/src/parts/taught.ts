@@ -1,0 +1,2 @@
+/** The game that has lessons. */
+export const TAUGHT = "arena";
