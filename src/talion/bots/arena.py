@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from talion.bots.bot import Bot, Opponent
-from talion.bots.tempo import FAST, STEADY
+from talion.bots.tempo import FAST, STEADY, Tempo
 from talion.games.arena.policy.live import LiveFighter
 from talion.games.arena.policy.straw import StrawFigure
 from talion.games.arena.realtime.rules import LiveRules

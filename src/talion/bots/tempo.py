@@ -30,9 +30,10 @@ class Tempo:
         """The same hand at so much of its speed.
 
         >>> Tempo(450, 120, 300).at(60)
-        Tempo(see_ms=750, spread_ms=200, next_ms=500)
+        Tempo(see_ms=750, spread_ms=200, next_ms=500, overlooks=0)
         """
-        return Tempo(self.see_ms * 100 // percent, self.spread_ms * 100 // percent, self.next_ms * 100 // percent)
+        see_ms, spread_ms, next_ms = (ms * 100 // percent for ms in (self.see_ms, self.spread_ms, self.next_ms))
+        return Tempo(see_ms, spread_ms, next_ms, self.overlooks)
 
     def seeing_ms(self, stream: Stream) -> int:
         """How long it takes this time to see and decide."""
