@@ -31,7 +31,7 @@ BEGUN = "choose grubic\nwait 4\nplace b1\nface e\nready to\nwait 18\n"
 
 
 def test_a_round_is_played_in_words_to_its_end(tmp_path: Path) -> None:
-    typed = BEGUN + "throw\nwait 3\nput mov\nput att\nput par\n?\nwait 60\nwait 60\n"
+    typed = BEGUN + "throw\nwait 3\nput mov\nput att\nput par\n?\nwait 60\nwait 60\nwait 60\n"
     done = run(*LIVE, "--option", "length_s=30", "--seats", "3", typed=typed, cwd=tmp_path)
     assert (done.code, done.err) == (0, "")
     for told in (
@@ -132,7 +132,10 @@ def test_bots_are_watched(tmp_path: Path) -> None:
     ("given", "says"),
     [
         (("--people", "2"), "In real time everybody plays at a device of their own; only one sits at this keyboard."),
-        (("--bots", "halving"), "The bot 'halving' does not play in real time; there are random, fighter, champion."),
+        (
+            ("--bots", "halving"),
+            "The bot 'halving' does not play in real time; there are random, straw, fighter, champion.",
+        ),
     ],
 )
 def test_what_cannot_be_in_real_time(given: tuple[str, ...], says: str, tmp_path: Path) -> None:
@@ -149,14 +152,14 @@ def test_what_is_half_typed_stays_below_what_comes(tmp_path: Path) -> None:
     terminal = Terminal(*LIVE, "--seats", "3", cwd=tmp_path)
     terminal.wait_for("6) choose Echo")
     terminal.wait_for("> ")
-    terminal.type("choose grux\x7f")
-    terminal.wait_for("choose gru")
+    terminal.type("choose banx\x7f")
+    terminal.wait_for("choose ban")
     terminal.wait_for("plays ")
-    terminal.wait_for("> choose gru")
+    terminal.wait_for("> choose ban")
     terminal.type("\r")
-    terminal.wait_for("Seat 0 plays Grubic.")
+    terminal.wait_for("Seat 0 plays Banksia.")
     terminal.type("\x1b[A\r")
-    terminal.wait_for("> choose gru")
+    terminal.wait_for("> choose ban")
     terminal.wait_for("(EA-")
     terminal.type("\x04")
     terminal.wait_for("Saved to arena-")

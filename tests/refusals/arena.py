@@ -252,8 +252,10 @@ CLAIMS: dict[str, Claim] = {
         legal(said, "drop") and figures(said)[0] == state(said).call.target
     ),
     "No die lies on {figure}'s {track}.": lambda said: on(said, parameters(said).kits[figures(said)[0]]) == 0,
+    # A dive begins two spaces away: who stands next to its flier is none of those it reaches.
     "{track} reaches nobody from here.": lambda said: (
-        not any(
+        "Dive Bomb" in said.named
+        or not any(
             in_front_of(said, state(said).character[said.seat], other)
             for other in range(FIGURES)
             if is_on_board(said, other)

@@ -112,18 +112,21 @@ def out_of_reach(p: Parameters, s: ArenaState, seat: i64, figure: i64, target: i
     near = "you" if figure < a.CHARACTERS else named(p, figure)
     apart = p.hexes.distance(s.pos[figure], s.pos[target])
     if apart == 1:
-        then = "turn first" if turns_in_time(p, s, seat, figure) else "hits go only through the front"
+        then = "turn first" if turns_in_time(p, s, seat, figure, target) else "hits go only through the front"
         return Refusal("EA-5", f"{who} is behind {near}; {then}.")
     return Refusal("EA-5", f"{who} is {apart} spaces away; only who is next to {near}, in front, can be hit.")
 
 
-def turns_in_time(p: Parameters, s: ArenaState, seat: i64, figure: i64) -> bool:
-    """Whether a figure could turn in this turn and still strike."""
+def turns_in_time(p: Parameters, s: ArenaState, seat: i64, figure: i64, target: i64) -> bool:
+    """Whether a figure could turn to a neighbour in this turn and still strike."""
+    # Straight behind it are two sides to turn, and each takes a die.
+    round_about = (p.hexes.direction(s.pos[figure], s.pos[target]) - s.facing[figure]) % 6 == 3
+    turns = p.filled(s, seat, a.MOVEMENT) and s.on(seat, a.MOVEMENT) >= (2 if round_about else 1)
     if p.realtime:
-        return p.filled(s, seat, a.MOVEMENT)
+        return turns
     if s.asking != ASK_ACT or not p.filled(s, seat, a.ATTACK):
         return False
-    if s.actions > 1 and p.filled(s, seat, a.MOVEMENT):
+    if s.actions > 1 and turns:
         return True
     kit = p.kit(s, seat)
     start = kit.effects[0]
