@@ -170,18 +170,23 @@ def turns_first(said: Said) -> bool:
     by, at = attacker(said), figures(said)[0]
     prefix = f"guard {by - CHARACTERS + 1} " if by >= CHARACTERS else ""
     rules, codec = said.match.rules, said.match.words.codec.words
-    for turn in ("turn left", "turn right", "innate"):
-        if f"{prefix}{turn}" not in said.legal:
-            continue
+    towards = parameters(said).hexes.direction(state(said).pos[by], state(said).pos[at])
+    away = (towards - state(said).facing[by]) % 6
+    # Straight behind it is two sides off its front arc, otherwise one.
+    left, right = (f"{prefix}turn left",) * (2 if away == 3 else 1), (f"{prefix}turn right",) * (2 if away == 3 else 1)
+    for way in (left, right, ("innate", f"face {DIRECTIONS[towards]}")):
         tried = state(said).clone()
-        rules.apply(tried, said.seat, codec.index(f"{prefix}{turn}"))
-        towards = parameters(said).hexes.direction(tried.pos[by], tried.pos[at])
-        for last in ("stop", f"face {DIRECTIONS[towards]}"):
-            if codec.index(last) in rules.legal(tried, said.seat):
-                rules.apply(tried, said.seat, codec.index(last))
-        tried.facing[by] = towards
-        if said.action in rules.legal(tried, said.seat):
-            return True
+        for word in (*way, "stop"):
+            # What goes on after the last turn is stopped; where nothing goes on there is nothing to stop.
+            choices = [word, word.removeprefix(prefix)]
+            found = next((one for one in choices if codec.index(one) in rules.legal(tried, said.seat)), None)
+            if found is not None:
+                rules.apply(tried, said.seat, codec.index(found))
+            elif word != "stop":
+                break
+        else:
+            if said.action in rules.legal(tried, said.seat):
+                return True
     return False
 
 

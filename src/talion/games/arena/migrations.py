@@ -67,7 +67,7 @@ def from_2(game: Game, log: Log) -> Log:
 
 def without_ignored(options: Options) -> Options:
     """Options that version 2 took and ignored are refused since: they go back to what was played. Those of real time are new."""
-    played = {"tempo": "free", "pace": "standard", "soundtrack": "varied", "length_s": 0, **options}
+    played = {"tempo": "free", "pace": "standard", "soundtrack": "varied", "length_s": 0, "speed": 100, **options}
     if options.get("board") == "bushland":
         played["stream"] = "basic"
     if options.get("rules") == "core":
