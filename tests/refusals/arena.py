@@ -21,6 +21,7 @@ from tests.refusals.arena_table import (
     from_behind,
     in_area,
     in_front_of,
+    is_ahead,
     is_behind,
     is_far,
     is_on_board,
@@ -48,7 +49,21 @@ from tests.refusals.arena_table import (
 )
 from tests.refusals.collect import Claim
 
-__all__ = ["CLAIMS", "names", "positions"]
+__all__ = ["CLAIMS", "RARE", "names", "positions"]
+
+# Said so seldom that the matches walked here may not come to it, depending on how bots fight.
+RARE = frozenset(
+    {
+        "Your dice are rolled already; reroll some, or say that you are done.",
+        "You have all your Health.",
+        "The core game has no innate: nobody puts {dice} on {track}.",
+        "Your {track} goes on: step, turn, go with the flow or stop.",
+        "Your {track} goes on: turn or stop.",
+        "Struggling is a {track} of its own.",
+        "{figure} is behind {figure}; turn first.",
+        "The attack comes from behind; {track} is only for what comes through the front arc.",
+    }
+)
 
 CLAIMS: dict[str, Claim] = {
     # Setting up
@@ -133,6 +148,9 @@ CLAIMS: dict[str, Claim] = {
     "The core game has basic actions only; {track} belongs to the full rules.": lambda said: (
         parameters(said).core and slot(said) >= INNATE
     ),
+    "The core game has no innate: nobody puts {dice} on {track}.": lambda said: (
+        parameters(said).core and said.words == "put glide"
+    ),
     "This is the introduction: {track} is in play from round {n} on.": lambda said: (
         parameters(said).introduction and card(said) + 1 == numbers(said)[0] > state(said).round
     ),
@@ -184,6 +202,13 @@ CLAIMS: dict[str, Claim] = {
         state(said).call.hovers and legal(said, "step")
     ),
     "Your {track} goes on: step, turn or stop.": lambda said: legal(said, "step", "turn", "stop"),
+    "Your {track} goes on: step, turn, go with the flow or stop.": lambda said: legal(
+        said, "step", "turn", "flow", "stop"
+    ),
+    "Your {track} goes on: go with the flow or stop.": lambda said: (
+        legal(said, "flow", "stop") and not legal(said, "step")
+    ),
+    "No die is left on {track}.": lambda said: legal(said, "stop") and not legal(said, said.words.split()[0]),
     "Your {track} goes on: turn or stop.": lambda said: legal(said, "turn", "stop") and not legal(said, "step"),
     "Only the advanced stream of the rainforest carries figures.": lambda said: not parameters(said).advanced,
     "From {space} no stream flows on.": lambda said: (
@@ -191,6 +216,7 @@ CLAIMS: dict[str, Claim] = {
     ),
     "Only who is snared struggles; {figure} is not.": lambda said: not state(said).has_mark(figures(said)[0], SNARED),
     "{figure} is snared and stays there until {n} dice of {track} are spent on struggling.": is_snared,
+    "Struggling takes {n} dice of {track}; one lies there.": lambda said: numbers(said)[0] > on(said) == 1,
     "Struggling is a {track} of its own.": lambda said: legal(said, "stop"),
     # Guards
     "Only {figure} has guards.": lambda said: figures(said) == [ECHO] != [state(said).character[said.seat]],
@@ -263,6 +289,11 @@ CLAIMS: dict[str, Claim] = {
             and parameters(said).team[state(said).owner(other)] != parameters(said).team[said.seat]
         )
     ),
+    "{figure} is next to you; {track} flies at least one space.": lambda said: (
+        apart(said, state(said).call.figure, figures(said)[0]) == 1
+    ),
+    "{figure} is not in a straight line through your front.": lambda said: not is_ahead(said),
+    "{track} leads nowhere from here.": lambda said: not any(one.startswith(said.words) for one in said.legal),
     "{track}: name {…}.": targets,
     "{figure} is {n} spaces away; {track} reaches {n}.": lambda said: (
         apart(said, state(said).call.figure, figures(said)[0]) == numbers(said)[0] > numbers(said)[1]
@@ -274,6 +305,7 @@ CLAIMS: dict[str, Claim] = {
     ),
     "{track}: name whom you cut, or nobody.": lambda said: legal(said, "target", "nobody"),
     # Windows
+    "First say whether you use {track}; from behind {track} does not help.": lambda said: legal(said, "decline"),
     "{figure} is being hit: use a reaction that is offered, or decline.": lambda said: (
         blow(said).figure == figures(said)[0] and legal(said, "decline") and len(said.legal) > 1
     ),

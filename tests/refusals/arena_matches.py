@@ -29,7 +29,7 @@ MATCHES: tuple[tuple[int, dict[str, Any]], ...] = (
     (6, {"board": "rainforest", "stream": "advanced"}),
     (5, {"board": "rainforest", "stream": "advanced", "mode": "alliances"}),
 )
-SEEDS = range(4)
+SEEDS = range(7)
 # Each kind of question is looked at closely so often, then less and less.
 CLOSELY = 8
 

@@ -10,7 +10,7 @@ from talion.games.arena.pack import FACES
 from talion.games.arena.parameters import Kit, Parameters
 from talion.games.arena.state import ASK_ACT, ASK_GO, ASK_MOVE, ASK_PUSH, ArenaState
 from talion.games.common.dice import amount
-from talion.games.common.hexes import DIRECTION_NAMES
+from talion.games.common.hexes import DIRECTION_NAMES, NOWHERE
 from talion.games.common.hexes import DIRECTION_WORDS as DIRECTIONS
 from talion.kernel.ints import has
 from talion.match import Match
@@ -195,6 +195,13 @@ def is_snared(said: Said) -> bool:
     figure = figures(said)[0]
     track = parameters(said).kit(state(said), state(said).owner(figure)).tracks[MOVEMENT]
     return state(said).has_mark(figure, SNARED) and numbers(said) == [2] and track in said.named
+
+
+def is_ahead(said: Said) -> bool:
+    """Whether the one who is named stands on a line through the front of who calls."""
+    s, by = state(said), state(said).call.figure
+    towards = parameters(said).hexes.direction(s.pos[by], s.pos[figures(said)[0]])
+    return towards != NOWHERE and (towards - s.facing[by]) % 6 in (0, 1, 5)
 
 
 def is_unseen(said: Said) -> bool:
