@@ -143,8 +143,11 @@ def test_the_last_free_die_is_not_locked() -> None:
 
 @pytest.mark.ruling("EA-5")
 def test_who_is_behind_and_who_is_far_away() -> None:
-    stage = duel("Grubic", "Pluma").at("Grubic", "e5", "w").dice("Grubic", attack=2, movement=1).turn("Grubic")
+    stage = duel("Grubic", "Pluma").at("Grubic", "e5", "w").dice("Grubic", attack=2, movement=2).turn("Grubic")
     assert stage.told_why_not("Grubic", "attack Pluma") == "Pluma is behind you; turn first."
+    # Straight behind it takes two sides to turn.
+    short = duel("Grubic", "Pluma").at("Grubic", "e5", "w").dice("Grubic", attack=2, movement=1).turn("Grubic")
+    assert short.told_why_not("Grubic", "attack Pluma") == "Pluma is behind you; hits go only through the front."
     far = duel("Grubic", "Pluma").at("Pluma", "e8", "w").dice("Grubic", attack=2, movement=1).turn("Grubic")
     sentence = "Pluma is 3 spaces away; only who is next to you, in front, can be hit."
     assert far.told_why_not("Grubic", "attack Pluma") == sentence
@@ -156,7 +159,7 @@ def test_who_is_behind_and_who_is_far_away() -> None:
 @pytest.mark.ruling("EA-55")
 def test_a_guard_has_a_front_of_its_own() -> None:
     stage = Stage("Echo", "Grubic").at("Echo", "a1", "se").at("guard 2", "e5", "w").at("Grubic", "e6", "e")
-    stage.dice("Echo", attack=1, movement=1).turn("Echo")
+    stage.dice("Echo", attack=1, movement=2).turn("Echo")
     assert stage.told_why_not("Echo", "guard 2 attack Grubic") == "Grubic is behind Echo's guard 2; turn first."
     assert stage.told_why_not("Echo", "guard 3 step e") == "Echo's guard 3 is not on the board."
 
