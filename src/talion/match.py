@@ -289,7 +289,7 @@ def imagining(seat: int, seed: int | None = None) -> str:
 
 def check_numbers(*numbers: int) -> None:
     """Refuse what the core has no room for."""
-    if any(not -LARGEST < number < LARGEST for number in numbers):
+    if not -LARGEST < min(numbers) <= max(numbers) < LARGEST:
         raise Refused(Refusal(TOO_LARGE, "That number is too large for a table."))
 
 
@@ -365,7 +365,7 @@ def load(path: str | Path, game: Game | None = None) -> Match:
 def replay(
     log: Log, game: Game | None = None, where: str = "This match", listen: Callable[[Match], None] | None = None
 ) -> Match:
-    """Fold a log: the one way back from entries to a state. Who listens is shown the match after every entry."""
+    """Fold a log: the one way back from entries to a state. Who listens is shown the match as it begins and after every entry."""
     found = registry.find(log.header.game) if game is None else game
     log = migrated(found, log, where)
     header = log.header
@@ -376,14 +376,14 @@ def replay(
     pack = built_in(found) if header.pack is None else pack_of(found, header.pack, where)
     if not pack.fits(header.content):
         raise Problem(f"{where} was played with other content than this Talion has for {found.title}.")
-    match = Match(found, pack, header)
+    match, show = Match(found, pack, header), listen or (lambda _: None)
+    show(match)
     for number, (who, at_ms, words) in enumerate(log.entries):
         try:
             match.enter(who, at_ms, words)
         except Refused as refused:
             raise Problem(f"{where} is damaged: entry {number} is refused: {refused}") from None
-        if listen is not None:
-            listen(match)
+        show(match)
     return match
 
 

@@ -24,6 +24,8 @@ BRIEFS: dict[str, dict[str, tuple[int, int, dict[str, Any]]]] = {
         "drum": (3, 2033, {"length_s": 60, "tempo": "drum", "pace": "lively"}),
         "stream": (4, 2100, {"length_s": 60, "board": "rainforest", "stream": "advanced", "mode": "alliances"}),
         "core": (6, 2076, {"length_s": 40, "rules": "core", "pace": "gentle"}),
+        "hill": (3, 2109, {"length_s": 60, "mode": "hill"}),
+        "domination": (3, 2102, {"length_s": 60, "mode": "domination"}),
     }
 }
 # How much a word is liked, by its first one; the rest 10.
@@ -76,7 +78,7 @@ def liking(match: Match, seat: int, words: str) -> int:
     """Whoever is far away walks up to the nearest enemy."""
     verb, _, way = words.partition(" ")
     if verb == "put":
-        return 80 if way.endswith(("attack", "parry", "movement")) else 40 if "card" in way else 5
+        return 80 if way.endswith(("attack", "parry", "movement", "hill")) else 40 if "card" in way else 5
     if verb != "step" or way not in AWAY:
         return LIKED.get(verb, 10)
     view = match.view()

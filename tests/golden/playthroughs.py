@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 import json
 from pathlib import Path
+from typing import Any
 
 import talion
 from talion.games import registry
@@ -22,11 +23,18 @@ from tests.golden import live
 HERE = Path(__file__).parent
 SEED = 2024
 CHECKSUM_SEEDS = range(20)
+# Other ways to play, by game and name: seats and options.
+WAYS: dict[str, dict[str, tuple[int, dict[str, Any]]]] = {
+    "arena": {
+        "hill": (3, {"mode": "hill", "game_turns": 3}),
+        "domination": (3, {"mode": "domination", "game_turns": 3}),
+    }
+}
 
 
-def printed(game: Game, seats: int) -> str:
+def printed(game: Game, seats: int, way: dict[str, Any] | None = None) -> str:
     """One match told in full: every entry, and the sentences it led to."""
-    match = talion.new(game, seats=seats, seed=SEED, options={**game.simulation, **game.brief})
+    match = talion.new(game, seats=seats, seed=SEED, options={**game.simulation, **game.brief, **(way or {})})
     for _ in walk(match, SEED):
         pass
     return told(match)
@@ -72,6 +80,7 @@ def files(name: str) -> dict[str, str]:
     found = {f"{name}-{seats}.txt": printed(game, seats) for seats in counts}
     sums = {str(seats): checksum(game, seats) for seats in counts}
     found[f"{name}-checksums.json"] = json.dumps(sums, indent=2) + "\n"
+    found |= {f"{name}-{way}.txt": printed(game, *played) for way, played in WAYS.get(name, {}).items()}
     briefs = live.BRIEFS.get(name, {})
     found |= {f"{name}-live-{brief}.txt": told(live.played(name, brief)) for brief in briefs}
     if briefs:

@@ -95,7 +95,7 @@ def test_the_table_notes_how_long_a_line_is_where_the_game_wants_to_know() -> No
     match = reflex()
     match.announce("lag 1 120")
     assert match.entries[-1] == (-1, 0, "lag 1 120")
-    for words, ruling in (("lag 1 320", "RX-5"), ("lag 7 20", "TL-7"), ("lag 1", "TL-6"), ("lag 1 2000", "TL-6")):
+    for words, ruling in (("lag 1 420", "RX-5"), ("lag 7 20", "TL-7"), ("lag 1", "TL-6"), ("lag 1 2000", "TL-6")):
         refusal = match.why_not_announce(words)
         assert refusal is not None
         assert refusal.ruling == ruling

@@ -19,6 +19,7 @@ from tests.refusals.arena_table import (
     figures,
     fits,
     from_behind,
+    has_no_landing,
     in_area,
     in_front_of,
     is_ahead,
@@ -56,6 +57,11 @@ RARE = frozenset(
     {
         "Your dice are rolled already; reroll some, or say that you are done.",
         "You have all your Health.",
+        "You have all {n} Heat.",
+        "{figure} is behind {figure}; hits go only through the front.",
+        "First say whether you use {track}; {track} comes after that.",
+        "You are hidden already.",
+        "The space before {figure} is not free.",
         "The core game has no innate: nobody puts {dice} on {track}.",
         "Your {track} goes on: step, turn, go with the flow or stop.",
         "Your {track} goes on: turn or stop.",
@@ -293,6 +299,7 @@ CLAIMS: dict[str, Claim] = {
         apart(said, state(said).call.figure, figures(said)[0]) == 1
     ),
     "{figure} is not in a straight line through your front.": lambda said: not is_ahead(said),
+    "The space before {figure} is not free.": has_no_landing,
     "{track} leads nowhere from here.": lambda said: not any(one.startswith(said.words) for one in said.legal),
     "{track}: name {…}.": targets,
     "{figure} is {n} spaces away; {track} reaches {n}.": lambda said: (

@@ -204,6 +204,14 @@ def is_ahead(said: Said) -> bool:
     return towards != NOWHERE and (towards - s.facing[by]) % 6 in (0, 1, 5)
 
 
+def has_no_landing(said: Said) -> bool:
+    """Whether the last space of a flight to the one who is named is taken, or no ground."""
+    s, p = state(said), parameters(said)
+    there = s.pos[figures(said)[0]]
+    space = p.hexes.neighbour(there, p.hexes.direction(there, s.pos[s.call.figure]))
+    return is_ahead(said) and (s.at[space] >= 0 or not has(p.arena.ground, space))
+
+
 def is_unseen(said: Said) -> bool:
     s, p = state(said), parameters(said)
     here, there = s.pos[s.call.figure], s.pos[figures(said)[0]]

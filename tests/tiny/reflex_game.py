@@ -214,7 +214,7 @@ class ReflexRules(Rules[ReflexState]):
         return Refusal("RX-2" if s.prompt[seat] != 0 else "RX-1", "Catch your breath first.", True)
 
     def why_not_lag(self, s: ReflexState, seat: int, ms: int) -> Refusal | None:
-        return None if ms <= 300 else Refusal("RX-5", "No line is that long.")
+        return None if ms <= 400 else Refusal("RX-5", "No line is that long.")
 
     def lag(self, s: ReflexState, seat: int, ms: int) -> None:
         """Nothing is made of it."""

@@ -47,6 +47,9 @@ def dump(state: State) -> dict[str, object]:
     data: dict[str, object] = {}
     for name in TABLE_FIELDS + state.FIELDS:
         data[name] = plain(getattr(state, name))
+    for name in state.OPTIONAL:
+        if getattr(state, name) is not None:
+            data[name] = plain(getattr(state, name))
     if max(state.offers) != 0:
         for name in STANDING_FIELDS:
             data[name] = plain(getattr(state, name))
@@ -69,7 +72,8 @@ def load(rules: Rules[S], data: dict[str, object]) -> S:
     assert isinstance(words, list)
     state = rules.empty(Stream(words[0], words[1], words[2], words[3]))
     standing = STANDING_FIELDS if "offers" in data else ()
-    for name in TABLE_FIELDS + standing + state.FIELDS:
+    optional = [name for name in state.OPTIONAL if name in data]
+    for name in (*TABLE_FIELDS, *standing, *state.FIELDS, *optional):
         value = data[name]
         kind = state.RECORDS.get(name)
         if kind is None or value is None:

@@ -80,8 +80,6 @@ class Game:
     view_type: type
     event_types: tuple[type, ...]
     options: tuple[Option, ...] = ()
-    # Options that only matter where a server has no tables (`why_no_table`): its form leaves them out.
-    untabled: tuple[str, ...] = ()
     # What the terminal sets differently in real time, where commands are typed.
     typed: Options = {}
     # What simulations set differently from people, for instance a limit of turns.
@@ -147,10 +145,6 @@ class Game:
 
     def refuse(self, seats: int, options: Options) -> None:
         """Settings that do not go together raise a `Problem` that says why: when a table is made, and before a match."""
-
-    def why_no_table(self, options: Options) -> str | None:
-        """Why a server has no tables for matches with these options, where only programs can play them; None where it has."""
-        return None
 
     def notes(self, seats: int, options: Options) -> list[str]:
         """What players should be told before a match with these settings."""

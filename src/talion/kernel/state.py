@@ -20,7 +20,8 @@ class State:
     """What is true at a table at one moment.
 
     A subclass lists its own attributes in `FIELDS` (they are dumped and loaded by name), and copies them in `clone`. Those
-    that are records, or lists of records, are also in `RECORDS`, with their class.
+    that are records, or lists of records, are also in `RECORDS`, with their class. Records that only some matches have are in
+    `OPTIONAL` instead of `FIELDS`: without one nothing is dumped, so that dumps of the others stay as they are.
 
     Rules and views read `seats`, `chance` (to draw from), `now_ms`, `over`, `open` and `awaited` (seats that may act, and those
     that are waited for, as masks) and `sink` (None while nobody listens); `NEVER`, beside this class, is the time of no timer.
@@ -37,6 +38,7 @@ class State:
 
     FIELDS: ClassVar[tuple[str, ...]] = ()
     RECORDS: ClassVar[dict[str, type[Record]]] = {}
+    OPTIONAL: ClassVar[tuple[str, ...]] = ()
 
     def __init__(self, seats: i64, chance: Stream) -> None:
         self.seats: i64 = seats

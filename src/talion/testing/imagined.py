@@ -44,7 +44,8 @@ class Imagined:
 
     def look(self, match: Match, stream: Stream) -> None:
         """Change some fields, and see who sees it."""
-        names = [name for name in match.state.FIELDS if name not in self.varied]
+        fields = (*match.state.FIELDS, *match.state.OPTIONAL)
+        names = [name for name in fields if name not in self.varied]
         shown = views(match, match.state)
         for _ in range(min(FIELDS, len(names))):
             name = names.pop(stream.below(len(names)))

@@ -17,13 +17,23 @@ DICE = 5
 class Fight:
     """A round just begun by "Yarra Mark!"; table time goes on with `wait`."""
 
-    def __init__(self, *names: str, pack: dict[str, Any] | None = None, **options: Any) -> None:
+    def __init__(
+        self,
+        *names: str,
+        pack: dict[str, Any] | None = None,
+        cards: tuple[str, ...] = ("shove and hook",),
+        **options: Any,
+    ) -> None:
         options = {"timing": "realtime", "rounds": 1, "soundtrack": "silence", **options}
         self.match = talion.new("arena", seats=len(names), seed=1, options=options, pack=pack)
         for seat, name in enumerate(names):
             self.match.play(seat, f"choose {name}")
-        for seat in range(len(names)):
-            self.match.play(seat, self.match.legal(seat)[0])
+        if options.get("mode") in ("hill", "domination"):
+            for seat in range(len(names)):
+                self.match.play(seat, f"manoeuvres {cards[seat % len(cards)]}")
+        # In Domination one after the other.
+        while self.match.view()["phase"] == "place":
+            seat = self.match.view()["waiting_for"][0]
             self.match.play(seat, self.match.legal(seat)[0])
         for seat in range(len(names)):
             self.match.play(seat, "ready to fight")
@@ -73,6 +83,10 @@ class Fight:
     def health(self, name: str, health: int) -> Fight:
         self.state.health[self.seat(name)] = health
         return self
+
+    def victory(self, name: str) -> int:
+        """Victory Points of this round."""
+        return self.state.contested().victory[self.seat(name)]
 
     # Playing
 

@@ -6,13 +6,15 @@ from collections.abc import Generator
 from typing import Any
 
 from .model_blows import Blow, Blows
-from .model_content import SLOTS
+from .model_content import SLOTS, TURN_NUMBERS
 from .model_ground import DIRECTIONS, beyond, heading
 from .model_table import Figure, Play, Player
 
 
 class Cards(Blows):
     """What all cards share, and nine of them."""
+
+    card_numbers = TURN_NUMBERS
 
     def ask_target(self, seat: int, figures: list[Figure]) -> Generator[Any, tuple[int, str], Figure]:
         figure = figures[0]
@@ -60,15 +62,15 @@ class Cards(Blows):
 
     def shield_bash(self, player: Player, user: Figure, dice: int) -> Play:
         target = yield from self.ask_target(player.seat, self.in_front(user))
-        blow = Blow(target, 2 + dice, 1)
+        blow = Blow(target, self.card_numbers.bash + dice, self.card_numbers.bash_sure)
         yield from self.strike(user, [blow])
-        left = self.push_away(user, blow.struck, user.space, slam=1)
+        left = self.push_away(user, blow.struck, user.space, slam=self.card_numbers.slam)
         if left is not None:
             yield from self.follow(player.seat, user, left)
         self.drop(user, blow.struck, "attack")
 
     def thunderstomp(self, player: Player, user: Figure, dice: int) -> Play:
-        blows = [Blow(victim, 0, 2 + dice) for victim in self.around(user, self.next_to(user))]
+        blows = [Blow(victim, 0, self.card_numbers.stomp + dice) for victim in self.around(user, self.next_to(user))]
         yield from self.strike(user, blows)
         self.scatter(user, blows)
 
@@ -117,7 +119,8 @@ class Cards(Blows):
         yield from self.ask_facing(player.seat, user)
         if self.in_front(user):
             target = yield from self.ask_target(player.seat, self.in_front(user))
-            yield from self.strike(user, [Blow(target, 0, 1 + dice) if lurking else Blow(target, 1 + dice)])
+            hits = self.card_numbers.ambush + dice
+            yield from self.strike(user, [Blow(target, 0, hits) if lurking else Blow(target, hits)])
 
     def judge(self, attacker: Figure, blow: Blow) -> None:
         """Ambush out of hiding or from behind cannot be blocked; both: one more."""

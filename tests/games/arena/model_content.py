@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 FACES = ("move", "attack", "defend", "heal", "ready", "power")
-HITTING = {"attack", "ready", "power"}  # EA-10
-CANCELLING = {"defend", "ready", "power"}
+HITTING = {"move", "attack", "heal", "ready", "power"}  # EA-10
+CANCELLING = {"defend", "power"}
 SLOTS = ("movement", "attack", "parry", "heal", "innate", "card 1", "card 2", "card 3")
 BASIC = ("movement", "attack", "parry", "heal")
 FACE_OF = {"movement": "move", "attack": "attack", "parry": "defend", "heal": "heal", "innate": "power"}
@@ -56,7 +56,7 @@ CHARACTERS = (
         "Grubic",
         ("Movement", "Spear Thrust"),
         4,
-        (5, 1),
+        (4, 1),
         5,
         ("Watch Out!", 2),
         (Card("Leap", 1, 1, 1), Card("Shield Bash", 2, 2, 3), Card("Thunderstomp", 3, 3, 4)),
@@ -77,7 +77,7 @@ CHARACTERS = (
         (5, 1),
         5,
         ("Jaws of Defeat", 0),
-        (Card("Camouflage", 1, 1, 1, free=True), Card("Ambush", 2, 2, 4), Card("Brutal Charge", 3, 3, 4)),
+        (Card("Camouflage", 1, 2, 2, free=True), Card("Ambush", 2, 2, 4), Card("Brutal Charge", 3, 3, 4)),
     ),
     character(
         "Incendiary",
@@ -100,11 +100,27 @@ CHARACTERS = (
     character(
         "Echo",
         ("Movement", "Spear Poke"),
+        5,
+        (3, 1),
         3,
-        (2, 1),
-        2,
         ("Echoing Blow", 0),
-        (Card("Surge", 1, 1, 2), Card("Protect the Chief", 2, 3, 3, "defend"), Card("Luftle Swarm!", 3, 3, 4)),
+        (Card("Surge", 1, 1, 2), Card("Protect the Chief", 2, 2, 2, "defend"), Card("Luftle Swarm!", 3, 3, 4)),
         health=10,
     ),
 )
+
+
+@dataclass(frozen=True)
+class Numbers:
+    """What cards do beyond their dice, where it is not the same in both timings (EA-93)."""
+
+    bash: int
+    bash_sure: int
+    slam: int
+    stomp: int
+    ambush: int
+    swarm: int
+
+
+TURN_NUMBERS = Numbers(bash=0, bash_sure=1, slam=1, stomp=0, ambush=1, swarm=-2)
+LIVE_NUMBERS = Numbers(bash=2, bash_sure=3, slam=2, stomp=3, ambush=0, swarm=-1)

@@ -173,7 +173,7 @@ class MoreCards(Cards):
 
     def luftle_swarm(self, player: Player, user: Figure, dice: int) -> Play:
         target = yield from self.ask_target(player.seat, self.swarmed(user))
-        for _ in range(dice - 2):
+        for _ in range(self.card_numbers.swarm + dice):
             guards = self.swarmers(player.seat, target)
             spaces = [space for space in neighbours(target.here) if self.free(space)]
             if not guards or not spaces:

@@ -73,8 +73,8 @@ class Turns(Dice, MoreCards):
             if player.tracks["movement"] and self.beside(player.seat):
                 words += [f"place {named(space)}" for space in self.around_luftles([self.chief(player.seat)])]
             words += [f"ready {number(slot) + 1}" for slot in self.can_ready(player)]
-        if player.tracks["heal"] == 3 and player.health < player.who.health:  # free
-            words.append("heal")
+            if player.tracks["heal"] == 3 and player.health < player.who.health:
+                words.append("heal")
         if self.full and player.tracks["innate"] and player.tracks["innate"] == player.who.tracks["innate"][1]:
             free = player.character == GRUBIC  # Watch Out! is, Soothe is not
             if free or (self.actions and self.soothed(player)):
@@ -94,6 +94,7 @@ class Turns(Dice, MoreCards):
             self.actions -= 1
             yield from self.attack(player, figure, self.figure_called(what))
         elif verb == "heal":
+            self.actions -= 1
             self.begin_call(figure, "heal", "Heal", 3)
             self.tell_call()
             player.spend("heal", 3)

@@ -5,9 +5,12 @@ from __future__ import annotations
 
 import copy
 import json
+import random
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import talion
 from talion.content.packs import built_in
 from talion.games.arena.game import GAME
 
@@ -76,6 +79,77 @@ def live() -> dict[str, Any]:
     return moments
 
 
+# Moments of special contests: mode, seats, what is asked of the first seat (nothing at the end), and what must be true then.
+Wanted = tuple[str, int, str | None, Callable[[dict[str, Any], list[str]], bool]]
+CONTESTS: dict[str, Wanted] = {
+    "equip": ("hill", 3, "equip", lambda view, _: has_sealed(view, 1) and not has_sealed(view, 0)),
+    "equip sealed": ("hill", 3, "equip", lambda view, _: has_sealed(view, 0) and not has_sealed(view, 2)),
+    "hill roll": ("hill", 4, "allocate", lambda view, legal: "put hill" in legal and len(owners(view)) > 1),
+    "hill turn": ("hill", 4, "act", lambda view, legal: "put hill" in legal and view["contest"]["hill"]["tokens"] > 0),
+    "hill over": ("hill", 4, None, lambda view, _: any(player["victory"] for player in view["contest"]["players"])),
+    "domination turn": ("domination", 4, "act", lambda view, _: view["contest"]["would_score"] != {}),
+    "vote": ("domination", 4, "vote", lambda view, _: view["contest"]["would_score"] != {}),
+    "vote of six": ("domination", 6, "vote power", lambda view, _: view["contest"]["would_score"] != {}),
+    "vote sealed": ("domination", 4, "vote", lambda view, _: has_sealed(view, 0) and not has_sealed(view, 2)),
+    "vote dice": ("domination", 4, "vote dice", lambda _, legal: "vote with 3" in legal),
+    "vote power": ("domination", 4, "vote power", lambda view, _: view["contest"]["would_score"] != {}),
+    "domination over": ("domination", 4, None, lambda _view, _: True),
+}
+# Told once, with the content.
+STILL = ("arena", "characters", "numbers")
+
+
+def has_sealed(view: dict[str, Any], seat: int) -> bool:
+    return bool(view["contest"]["players"][seat]["sealed"])
+
+
+def owners(view: dict[str, Any]) -> set[int]:
+    """Whose dice are locked on the hill card."""
+    return {space["seat"] for space in view["contest"]["hill"]["spaces"]} - {None}
+
+
+def asked_of_first(match: talion.Match) -> dict[str, Any] | None:
+    """What the first seat is asked, whether it has answered already or not."""
+    prompt = next((one for one in match.prompts() if one.seat == 0), None)
+    if prompt is None:
+        return None
+    told = {"seat": 0, "id": 1, "kind": prompt.kind, "text": prompt.text, "awaited": prompt.awaited}
+    return {**told, "legal": match.legal(0)}
+
+
+def contests() -> dict[str, Any]:
+    """The first moment of each kind in matches played at random, and what happened in the step after it."""
+    found: dict[str, Any] = {}
+    for mode, seats in dict.fromkeys((mode, seats) for mode, seats, _, _ in CONTESTS.values()):
+        names = [name for name, wanted in CONTESTS.items() if wanted[:2] == (mode, seats)]
+        for seed in range(1, 60):
+            if all(name in found for name in names):
+                break
+            search(found, names, mode, seats, seed)
+    return {name: found[name] for name in CONTESTS}
+
+
+def search(found: dict[str, Any], names: list[str], mode: str, seats: int, seed: int) -> None:
+    """One match at random, looked at before every step."""
+    chooser = random.Random(seed)
+    match = talion.new("arena", seats=seats, seed=seed, options={"mode": mode, "characters": "dealt"})
+    while True:
+        prompt = asked_of_first(match)
+        kind = None if prompt is None else prompt["kind"]
+        for name in names:
+            _, _, wanted, fits = CONTESTS[name]
+            if name in found or kind != wanted or (wanted is None and match.result is None):
+                continue
+            view = match.view(0)
+            if fits(view, [] if prompt is None else prompt["legal"]):
+                still = {key: value for key, value in view.items() if key not in STILL}
+                found[name] = {"view": still, "prompt": prompt}
+        if match.result is not None:
+            return
+        seat = chooser.choice([one.seat for one in match.prompts() if one.awaited])
+        match.play(seat, chooser.choice(match.legal(seat)))
+
+
 def content() -> dict[str, Any]:
     """What a board shows and never changes."""
     boards = {
@@ -94,6 +168,7 @@ def files() -> dict[str, str]:
     """By name."""
     made = {
         "arena-content.gen.json": content(),
+        "arena-contests.gen.json": contests(),
         "arena-live.gen.json": live(),
         "arena-moments.gen.json": {"plain": moment(None), "other": moment(other_numbers())},
     }

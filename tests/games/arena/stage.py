@@ -15,21 +15,31 @@ TRACKS = ("movement", "attack", "parry", "heal", "innate", "card1", "card2", "ca
 DIRECTIONS = ("e", "ne", "nw", "w", "sw", "se")
 FACES = ("move", "attack", "defend", "heal", "ready", "power")
 BLANK_DIE = 1 << 18
-HIT_FACES = 0b110010
-CANCEL_FACES = 0b110100
+HIT_FACES = 0b111011
+CANCEL_FACES = 0b100100
 
 
 class Stage:
     """A match in the middle of a Game Turn."""
 
-    def __init__(self, *names: str, pack: dict[str, Any] | None = None, **options: Any) -> None:
+    def __init__(
+        self,
+        *names: str,
+        pack: dict[str, Any] | None = None,
+        cards: tuple[str, ...] = ("shove and hook",),
+        **options: Any,
+    ) -> None:
         options = {"rounds": 1, **options}
         self.match = talion.new("arena", seats=len(names), seed=1, options=options, pack=pack)
         for seat, name in enumerate(names):
             self.match.play(seat, f"choose {name}")
         self.names = names
-        for seat in range(len(names)):
-            self.match.play(seat, self.match.legal(seat)[0])
+        if options.get("mode") in ("hill", "domination"):
+            for seat in range(len(names)):
+                self.match.play(seat, f"manoeuvres {cards[seat % len(cards)]}")
+        # In Domination one after the other.
+        while self.match.view()["phase"] == "place":
+            seat = self.match.view()["waiting_for"][0]
             self.match.play(seat, self.match.legal(seat)[0])
         self.state = cast(ArenaState, self.match.state)
         self.rules = cast(ArenaRules, self.match.rules)
@@ -67,6 +77,17 @@ class Stage:
         for card in cards:
             self.state.ready[self.seat(name)] |= 1 << (card - 1)
         return self
+
+    def lying(self, name: str, **faces: int) -> Stage:
+        """Dice of the pool that show something."""
+        seat = self.seat(name)
+        for face, dice in faces.items():
+            self.state.pool[seat] += dice * ((1 << (3 * FACES.index(face))) - BLANK_DIE)
+        return self
+
+    def victory(self, name: str) -> int:
+        """Victory Points of this round."""
+        return self.state.contested().victory[self.seat(name)]
 
     def health(self, name: str, health: int) -> Stage:
         self.state.health[self.seat(name)] = health

@@ -102,13 +102,13 @@ def test_victims_answer_side_by_side_and_hits_count_together() -> None:
 @pytest.mark.ruling("EA-18", "EA-56")
 def test_echo_answers_for_one_figure_after_the_other() -> None:
     stage = Stage("Grubic", "Echo").at("Grubic", "f5", "e").at("Echo", "f6", "w").at("guard 1", "e6", "sw")
-    stage.dice("Echo", card2=3).ready("Echo", 2).ready("Grubic", 3).dice("Grubic", card3=3).turn("Grubic")
+    stage.dice("Echo", card2=2).ready("Echo", 2).ready("Grubic", 3).dice("Grubic", card3=3).turn("Grubic")
     stage.say("Grubic", "use card 3")
     assert stage.prompt("Echo") == "react"
     stage.say("Echo", "decline")
-    assert stage.lost("Echo") == 5
-    assert stage.where("guard 1") is None, "five hits, one guard"
-    assert stage.cup("Grubic") == 6
+    assert stage.lost("Echo") == 3
+    assert stage.where("guard 1") is None, "three hits, one guard"
+    assert stage.cup("Grubic") == 4
     assert stage.player("Grubic")["trophies"] == []
 
 
@@ -138,7 +138,7 @@ def test_healing_stops_where_one_began() -> None:
     hurt = duel("Grubic", "Pluma").health("Grubic", 14).dice("Grubic", heal=3, movement=1).turn("Grubic")
     hurt.say("Grubic", "heal")
     assert hurt.player("Grubic")["health"] == 15
-    assert hurt.view["actions_left"] == 2, "Heal is free when turn based"
+    assert hurt.view["actions_left"] == 1, "Heal is an action like others"
 
 
 @pytest.mark.ruling("EA-32")

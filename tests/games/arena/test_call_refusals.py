@@ -36,7 +36,7 @@ def test_why_a_card_would_do_nothing() -> None:
     heat = duel("Incendiary", "Pluma").ready("Incendiary", 1).dice("Incendiary", card1=1, movement=1)
     heat.state.heat[0] = 3
     assert heat.turn("Incendiary").told_why_not("Incendiary", "use card 1") == "You have all 3 Heat."
-    hidden = duel("Banksia", "Pluma").ready("Banksia", 1).dice("Banksia", card1=1, movement=1)
+    hidden = duel("Banksia", "Pluma").ready("Banksia", 1).dice("Banksia", card1=2, movement=1)
     hidden.state.marks[2] = 1
     assert hidden.turn("Banksia").told_why_not("Banksia", "use card 1") == "You are hidden already."
     soothe = duel("Riparian", "Pluma").dice("Riparian", innate=3, movement=1).turn("Riparian")
@@ -162,14 +162,14 @@ def test_what_a_parry_has_nothing_to_do_with() -> None:
 def test_which_guard_takes_a_blow() -> None:
     stage = Stage("Grubic", "Echo").at("Grubic", "e4", "e").at("Echo", "e5", "w").at("guard 1", "e6", "w")
     stage.at("guard 2", "d5", "w").at("guard 3", "h4", "w").dice("Grubic", attack=1)
-    stage.ready("Echo", 2).dice("Echo", card2=3).turn("Grubic").hits(1, 1).say("Grubic", "attack Echo")
+    stage.ready("Echo", 2).dice("Echo", card2=2).turn("Grubic").hits(1, 1).say("Grubic", "attack Echo")
     stage.say("Echo", "use card 2")
     assert stage.told_why_not("Echo", "pass") == "Say which guard takes the blow."
     far = "Echo's guard 3 is 3 spaces from the chief; only one next to the chief can change places."
     assert stage.told_why_not("Echo", "figure guard 3") == far
     assert stage.told_why_not("Echo", "figure guard 4") == "Echo's guard 4 is not on the board."
     alone = Stage("Echo", "Grubic").at("Echo", "e5", "w").at("Grubic", "a1", "e").ready("Echo", 2)
-    alone.at("guard 1", "e8", "w").dice("Echo", card2=3, movement=1).turn("Echo")
+    alone.at("guard 1", "e8", "w").dice("Echo", card2=2, movement=1).turn("Echo")
     sentence = "Protect the Chief needs a guard: only one next to the chief can change places, and none is there."
     assert alone.told_why_not("Echo", "use card 2") == sentence
     alone.at("guard 1", "e6", "w").state.marks[6] = 2

@@ -36,9 +36,9 @@ def test_leap_is_not_offered_where_nobody_can_stand() -> None:
 
 def test_shield_bash_hits_pushes_follows_and_shakes_attack_dice_off() -> None:
     stage = duel("Grubic", "Pluma").at("Grubic", "f5", "e").at("Pluma", "f6", "w").dice("Pluma", attack=2)
-    stage.ready("Grubic", 2).dice("Grubic", card2=3).turn("Grubic").hits(5, 2).say("Grubic", "use card 2")
+    stage.ready("Grubic", 2).dice("Grubic", card2=3).turn("Grubic").hits(3, 2).say("Grubic", "use card 2")
     blow = stage.view["call"]["blows"][0]
-    assert (blow["regular"], blow["unblockable"]) == (5, 1)
+    assert (blow["regular"], blow["unblockable"]) == (3, 1)
     assert stage.lost("Pluma") == 3
     assert stage.where("Pluma") == "f7"
     stage.say("Grubic", "follow")
@@ -49,7 +49,7 @@ def test_shield_bash_hits_pushes_follows_and_shakes_attack_dice_off() -> None:
 @pytest.mark.ruling("EA-36")
 def test_shield_bash_against_a_stone_is_one_more_hit() -> None:
     stage = duel("Grubic", "Pluma").ready("Grubic", 2).dice("Grubic", card2=2).turn("Grubic")
-    stage.hits(4, 1).say("Grubic", "use card 2")
+    stage.hits(2, 1).say("Grubic", "use card 2")
     assert stage.told("slammed")
     assert (stage.where("Pluma"), stage.lost("Pluma")) == ("e6", 3)
 
@@ -58,8 +58,8 @@ def test_thunderstomp_hits_all_around_and_spares_allies() -> None:
     stage = Stage("Grubic", "Banksia", "Pluma", "Riparian", mode="alliances")
     stage.at("Grubic", "f5", "e").at("Banksia", "f4", "e").at("Pluma", "f6", "e").at("Riparian", "g4", "e")
     stage.ready("Grubic", 3).dice("Grubic", card3=4).turn("Grubic").say("Grubic", "use card 3")
-    assert (stage.lost("Pluma"), stage.lost("Riparian"), stage.lost("Banksia")) == (6, 6, 0)
-    assert stage.cup("Grubic") == 12
+    assert (stage.lost("Pluma"), stage.lost("Riparian"), stage.lost("Banksia")) == (4, 4, 0)
+    assert stage.cup("Grubic") == 8
     assert (stage.where("Pluma"), stage.where("Riparian")) == ("f7", "h3"), "pushed straight away"
     assert stage.where("Banksia") == "f4"
 
@@ -142,7 +142,7 @@ def test_soothe_mends_an_ally_next_to_her() -> None:
 
 
 def test_camouflage_makes_regular_hits_go_wide() -> None:
-    stage = duel("Banksia", "Pluma").ready("Banksia", 1).dice("Banksia", card1=1).dice("Pluma", attack=3)
+    stage = duel("Banksia", "Pluma").ready("Banksia", 1).dice("Banksia", card1=2).dice("Pluma", attack=3)
     stage.turn("Banksia").say("Banksia", "use card 1")
     assert stage.view["player"] == stage.seat("Pluma"), "nothing else to do: the turn has ended"
     stage.say("Pluma", "attack Banksia", "dice 2")
@@ -351,7 +351,7 @@ def test_surge_calls_guards_up_and_moves_luftles() -> None:
 
 def test_protect_the_chief_lets_a_guard_take_everything() -> None:
     stage = duel("Grubic", "Echo").at("guard 1", "d6", "sw").ready("Grubic", 3).dice("Grubic", card3=3)
-    stage.ready("Echo", 2).dice("Echo", card2=3).turn("Grubic").say("Grubic", "use card 3")
+    stage.ready("Echo", 2).dice("Echo", card2=2).turn("Grubic").say("Grubic", "use card 3")
     stage.say("Echo", "use card 2")
     assert stage.lost("Echo") == 0
     assert stage.where("Echo") == "d6"
@@ -360,15 +360,15 @@ def test_protect_the_chief_lets_a_guard_take_everything() -> None:
 
 
 def test_protect_the_chief_is_only_a_swap_on_an_own_turn() -> None:
-    stage = duel("Echo", "Grubic").at("guard 1", "d5").ready("Echo", 2).dice("Echo", card2=3).turn("Echo")
+    stage = duel("Echo", "Grubic").at("guard 1", "d5").ready("Echo", 2).dice("Echo", card2=2).turn("Echo")
     stage.say("Echo", "use card 2")
     assert (stage.where("Echo"), stage.where("guard 1")) == ("d5", "e5")
 
 
 def test_protect_the_chief_needs_a_guard_next_to_him() -> None:
-    stage = duel("Echo", "Grubic").at("guard 1", "d6").ready("Echo", 2).dice("Echo", card2=3, movement=1).turn("Echo")
+    stage = duel("Echo", "Grubic").at("guard 1", "d6").ready("Echo", 2).dice("Echo", card2=2, movement=1).turn("Echo")
     assert "use card 2" not in stage.legal("Echo"), "two spaces away is too far"
-    struck = duel("Grubic", "Echo").at("guard 1", "e8", "w").ready("Echo", 2).dice("Echo", card2=3)
+    struck = duel("Grubic", "Echo").at("guard 1", "e8", "w").ready("Echo", 2).dice("Echo", card2=2)
     struck.dice("Grubic", attack=1).turn("Grubic").hits(1, 1).say("Grubic", "attack Echo")
     assert struck.lost("Echo") == 1, "and nobody is asked"
 

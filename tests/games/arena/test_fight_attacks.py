@@ -47,7 +47,7 @@ def test_the_pace_says_how_long_things_take(pace: str, throw_ms: int, window_ms:
 
 
 @pytest.mark.ruling("EA-85")
-@pytest.mark.parametrize(("speed", "throw_ms", "window_ms"), [(100, 1200, 2500), (60, 2000, 4166), (50, 2400, 5000)])
+@pytest.mark.parametrize(("speed", "throw_ms", "window_ms"), [(100, 1300, 2500), (60, 2166, 4166), (50, 2600, 5000)])
 def test_a_slower_table_stretches_everything_but_the_round(speed: int, throw_ms: int, window_ms: int) -> None:
     fight = duel("Grubic", "Riparian", speed=speed, length_s=40).dice("Grubic", attack=1).dice("Riparian", parry=2)
     fight.say("Grubic", "throw", "attack Riparian with 1")
@@ -152,7 +152,7 @@ def test_from_behind_parry_does_not_help_and_hiding_does() -> None:
     fight = duel("Grubic", "Banksia", "e").dice("Grubic", attack=3).dice("Banksia", parry=3)
     fight.say("Grubic", "attack Banksia with 1")
     assert fight.lost("Banksia") == 1
-    fight.ready("Banksia", 1).dice("Banksia", card1=1).say("Banksia", "use card 1")
+    fight.ready("Banksia", 1).dice("Banksia", card1=2).say("Banksia", "use card 1")
     fight.say("Grubic", "attack Banksia with 2")
     assert fight.lost("Banksia") == 1
     assert fight.told("unseen")
@@ -161,7 +161,7 @@ def test_from_behind_parry_does_not_help_and_hiding_does() -> None:
 @pytest.mark.ruling("EA-9", "EA-84", "EA-101")
 def test_what_is_told_cites_the_rulings_of_real_time() -> None:
     fight = duel("Grubic", "Riparian").dice("Grubic", attack=2).dice("Riparian", parry=2).say("Grubic", "throw")
-    fight.wait(1200).say("Grubic", "attack Riparian with 1").say("Riparian", "parry 1")
+    fight.wait(1300).say("Grubic", "attack Riparian with 1").say("Riparian", "parry 1")
     fight.at("Riparian", "e6", "e").say("Grubic", "attack Riparian with 1")
     assert fight.told("threw")[0]["rulings"] == ["EA-84"]
     assert fight.told("parried")[0]["rulings"] == ["EA-9"]
@@ -272,7 +272,7 @@ def test_who_slipped_away_steps_when_the_attack_is_over() -> None:
 
 @pytest.mark.ruling("EA-59")
 def test_an_attack_may_spend_heat_in_its_call() -> None:
-    fight = duel("Incendiary", "Grubic").dice("Incendiary", attack=1)
+    fight = duel("Incendiary", "Grubic").dice("Incendiary", attack=2)
     fight.state.heat[fight.seat("Incendiary")] = 2
     assert fight.refusal("Incendiary", "attack Grubic with 1 heat 3").ruling == "EA-59"
     fight.say("Incendiary", "attack Grubic with 1 heat 2")
@@ -282,7 +282,7 @@ def test_an_attack_may_spend_heat_in_its_call() -> None:
 @pytest.mark.ruling("EA-56", "EA-105")
 def test_echo_protects_the_chief_in_the_window() -> None:
     fight = (
-        duel("Grubic", "Echo").at("guard 1", "d6", "w").dice("Grubic", attack=3).ready("Echo", 2).dice("Echo", card2=3)
+        duel("Grubic", "Echo").at("guard 1", "d6", "w").dice("Grubic", attack=3).ready("Echo", 2).dice("Echo", card2=2)
     )
     fight.say("Grubic", "attack Echo with 3").say("Echo", "react card 2 guard 1")
     assert (fight.lost("Echo"), fight.where("Echo"), fight.where("guard 1")) == (0, "d6", None)

@@ -251,7 +251,7 @@ def test_numbers_of_real_time_lie_beside_those_of_turns() -> None:
     )
     assert fight.lost("Pluma") == 2
     for steps, said in (
-        (["target all A", "uhit 5+x", "shift 1 away"], "leave it out"),
+        (["target all A", "uhit 3+x", "shift 1 away"], "leave it out"),
         (["target all A", "hit 5+x", "shift 1 away"], "only numbers"),
         (["target all A", "uhit many", "shift 1 away"], "cannot be read"),
     ):

@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 import talion
+from talion.bots.bot import NOTHING
 from talion.bots.hand import Hand
 from talion.bots.roster import make
 from talion.games.arena.calls.scripts import HIDDEN
 from talion.games.arena.policy.live import LET_PASS, LiveFighter
+from talion.games.arena.realtime.actions import THROW
 from talion.games.arena.realtime.timers import BUNG
 from talion.kernel.chance import stream_of
 from talion.kernel.events import CLOCK
@@ -56,6 +58,24 @@ def test_every_command_is_legal_and_the_match_sound(options: dict[str, object]) 
     assert {"throw", "put", "step", "turn", "attack"} <= used
 
 
+@pytest.mark.parametrize(("chief", "dice"), [("Pluma", 4), ("Banksia", 2)])
+def test_it_makes_room_for_a_card_that_needs_a_run_up(chief: str, dice: int) -> None:
+    """Next to the victim Dive Bomb and Brutal Charge have no way to go: a step back, and they have."""
+    fight = Fight(chief, "Grubic").at(chief, "e5", "e").at("Grubic", "e6", "w")
+    fight.ready(chief, 3).dice(chief, card3=3, movement=dice - 1)
+    back = str(said(fight, chief))
+    assert back.split()[0] in ("step", "fly")
+    assert str(said(fight.say(chief, back), chief)).startswith("use card 3")
+
+
+@pytest.mark.parametrize("name", ["Grubic", "Incendiary"])
+def test_nobody_waits_back_to_the_enemy(name: str) -> None:
+    """A stone between them, and the only step nearer would show a back: it turns first, rather than wait for ever."""
+    fight = Fight("Grubic", "Incendiary").at("Grubic", "g4", "ne").at("Incendiary", "f3", "ne")
+    fight.dice(name, movement=1, attack=2, parry=2)
+    assert str(said(fight, name)).startswith("turn")
+
+
 def test_it_strikes_with_all_it_has_and_waits_before_a_full_guard() -> None:
     assert said(face_to_face().dice("Grubic", attack=2), "Grubic") == "attack Pluma with 2"
     guarded = face_to_face().dice("Grubic", attack=2).dice("Pluma", parry=2)
@@ -81,6 +101,19 @@ def test_under_the_drum_it_calls_its_throw_before_it_sorts_its_dice() -> None:
     assert said(fight, "Grubic") == "throw"
     assert said(fight.say("Grubic", "throw"), "Grubic") == "put 1 attack"
     assert said(face_to_face().lying("Grubic", attack=1, defend=2), "Grubic") == "put 1 attack"
+
+
+@pytest.mark.ruling("EA-84", "EA-97")
+def test_under_the_drum_it_calls_a_throw_by_rote_unless_it_is_asked_or_has_called() -> None:
+    bot = make("arena", "champion")
+    fight = face_to_face(tempo="drum").lying("Grubic", move=2).dice("Grubic", parry=2).dice("Pluma", attack=1)
+    seat = fight.seat("Grubic")
+    assert bot.by_rote(fight.state, seat) == THROW
+    assert bot.by_rote(face_to_face().lying("Grubic", move=2).state, seat) == NOTHING, "free throws are not in rhythm"
+    fight.say("Pluma", "attack Grubic with 1")
+    assert bot.by_rote(fight.state, seat) == NOTHING, "it is asked"
+    fight.say("Grubic", "decline", "throw")
+    assert bot.by_rote(fight.state, seat) == NOTHING, "it has called"
 
 
 def test_a_card_that_can_be_readied_is_and_heal_only_when_it_heals() -> None:

@@ -12,7 +12,7 @@ from msgspec import structs
 import talion
 from talion.content.packs import built_in
 from talion.games.arena.game import GAME
-from talion.games.arena.migrations import CONTENT_1, CONTENT_2, from_2, renamed
+from talion.games.arena.migrations import CONTENT_1, CONTENT_2, content_3, from_2, renamed
 from talion.kernel.dump import canonical, digest
 from talion.kernel.log import Log, read_log
 from talion.kernel.problems import Problem
@@ -20,7 +20,8 @@ from talion.match import replay
 from talion.testing.walk import walk
 
 HERE = Path(__file__).parent
-VERSION_1, VERSION_2 = HERE / "version-1.talion", HERE / "version-2.talion"
+VERSION_1, VERSION_2, VERSION_3 = (HERE / f"version-{number}.talion" for number in (1, 2, 3))
+VERSION_3_REALTIME = HERE / "version-3-realtime.talion"
 
 
 def with_pack(log: Log, pack: dict[str, Any], content: str | None = None) -> Log:
@@ -31,7 +32,7 @@ def with_pack(log: Log, pack: dict[str, Any], content: str | None = None) -> Log
 
 def table_of(**changes: Any) -> dict[str, Any]:
     """The built-in content as version 2 had it, but for some numbers of the table."""
-    data: dict[str, Any] = copy.deepcopy(built_in(GAME).data)
+    data: dict[str, Any] = copy.deepcopy(content_3(GAME))
     del data["table"]["edition"]
     for name, value in changes.items():
         data["table"][name]["value"] = value
@@ -55,7 +56,7 @@ def test_packs_of_version_1_are_brought_along() -> None:
     for chief in data["characters"].values():
         chief["cards"] = {str(card.pop("band")["value"]): card for card in chief["cards"].values()}
     again = renamed(data)
-    assert again["characters"] == built_in(GAME).data["characters"]
+    assert again["characters"] == content_3(GAME)["characters"]
     match = replay(with_pack(read_log(VERSION_1), data))
     assert match.pack.data["points"]["4"]["value"] == [4, 3, 2, 1]
 
@@ -122,12 +123,50 @@ def test_packs_of_version_2_keep_their_numbers_and_the_older_edition() -> None:
     assert (match.pack.data["table"]["actions"]["value"], match.rules.parameters.old_edition) == (3, True)
 
 
+# Version 3: other numbers.
+
+
+@pytest.mark.parametrize(
+    ("file", "cups"), [(VERSION_3, [14, 10]), (VERSION_3_REALTIME, [11, 12])], ids=["turn based", "real time"]
+)
+def test_a_match_of_version_3_keeps_its_numbers(file: Path, cups: list[int]) -> None:
+    match = talion.load(file)
+    assert (match.header.rules, match.pack.name) == (GAME.version, "Arena, older edition")
+    assert match.pack.content.table.hits_on.value == ["attack", "ready", "power"]
+    assert match.view()["rounds_played"][0]["cups"] == cups
+    assert replay(match.log).digest() == match.digest()
+
+
+def test_with_the_numbers_of_today_it_would_be_another_match() -> None:
+    log = read_log(VERSION_3)
+    options = {"alliance": False, **log.header.options}
+    header = structs.replace(log.header, rules=GAME.version, content=built_in(GAME).hash, options=options)
+    with pytest.raises(Problem, match=r"is refused|does not fit"):
+        replay(structs.replace(log, header=header))
+
+
+@pytest.mark.parametrize("entries", [0, 2, 100, 362])
+def test_a_match_of_version_3_goes_on_as_it_began(entries: int) -> None:
+    log = read_log(VERSION_3)
+    match = replay(structs.replace(log, entries=log.entries[:entries]))
+    for _ in walk(match, entries):
+        assert match.rules.audit(match.state) == []
+    assert match.result is not None
+
+
+def test_packs_of_version_3_stay_as_they_are() -> None:
+    data = content_3(GAME)
+    match = replay(structs.replace(with_pack(read_log(VERSION_3), data), entries=()))
+    contests = built_in(GAME).data["contests"]
+    assert match.pack.data == {**data, "contests": contests}
+
+
 def test_damaged_content_of_older_versions_is_still_refused() -> None:
     old = read_log(VERSION_1)
     assert old.header.content == CONTENT_1
     two = read_log(VERSION_2)
     assert two.header.content == CONTENT_2
-    for log in (old, two):
+    for log in (old, two, read_log(VERSION_3)):
         with pytest.raises(Problem, match="other content"):
             replay(structs.replace(log, header=structs.replace(log.header, content="0" * 64)))
     with pytest.raises(Problem, match="edition"):

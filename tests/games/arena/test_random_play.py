@@ -10,7 +10,7 @@ import talion
 from talion.kernel.chance import stream_of
 from talion.kernel.ints import first
 
-SEEDS = range(8)
+SEEDS = range(12)
 # Pure chance seldom readies a card and comes near somebody; a little eagerness does.
 EAGER = (
     "use card",

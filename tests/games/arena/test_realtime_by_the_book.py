@@ -79,7 +79,7 @@ def announcement(dice: random.Random, book: LiveBook, match: Match, leave: float
     if roll < 0.01:
         return "pause"
     if roll < 0.03:
-        return f"lag {seat} {dice.randrange(0, min(300, book.fighters[seat].lag + 40) + 1, 20)}"
+        return f"lag {seat} {dice.randrange(0, min(400, book.fighters[seat].lag + 40) + 1, 20)}"
     if roll > 1 - leave:
         return dice.choice(["stop", *(f"leave {seat}" for _ in range(4))])
     return None

@@ -54,7 +54,7 @@ def test_who_is_knocked_out_takes_no_step() -> None:
 def ambush(victim: str, facing: str, hidden: bool) -> Stage:
     """Banksia on e4 next to somebody on e5; both his first cards are ready, and perhaps he is hidden."""
     stage = Stage("Banksia", victim).at("Banksia", "e4", "e").at(victim, "e5", facing)
-    stage.ready("Banksia", 1, 2).dice("Banksia", card1=1, card2=2)
+    stage.ready("Banksia", 1, 2).dice("Banksia", card1=2, card2=2)
     if victim == "Riparian":
         stage.ready(victim, 1).dice(victim, card1=3)
     else:
@@ -92,7 +92,7 @@ def test_nobody_in_a_net_dives() -> None:
 @pytest.mark.parametrize("held", ["Echo", "guard 1"])
 def test_nobody_in_a_net_changes_places(held: str) -> None:
     stage = Stage("Echo", "Grubic").at("Echo", "f2").at("guard 1", "f3").at("Grubic", "e8")
-    stage.ready("Echo", 2).dice("Echo", card2=3, movement=1).turn("Echo")
+    stage.ready("Echo", 2).dice("Echo", card2=2, movement=1).turn("Echo")
     assert "use card 2" in stage.legal("Echo")
     stage.state.marks[stage.figure(held)] = 2
     assert "use card 2" not in stage.legal("Echo")

@@ -14,9 +14,13 @@ from tests.games.arena.stage import CANCEL_FACES, Stage
 @pytest.mark.parametrize(
     ("options", "seats", "why"),
     [
-        ({"mode": "nymphlets"}, 2, "nymphlets is not here yet"),
-        ({"mode": "hill"}, 2, "hill is not here yet"),
-        ({"mode": "domination"}, 2, "domination is not here yet"),
+        ({"mode": "nymphlets"}, 2, "Nymphlet Ceremony is not here yet"),
+        ({"mode": "hill", "rules": "core"}, 2, r"no core version; .* \(EA-12\)"),
+        ({"mode": "domination", "introduction": True}, 2, r"no introduction to them \(EA-82\)"),
+        ({"mode": "hill"}, 5, r"2 to 4 seats, not 5: .* \(EA-73\)"),
+        ({"mode": "hill", "alliance": True}, 3, r"4 to 6 seats, not 3; .* \(EA-12\)"),
+        ({"alliance": True}, 4, r"for special contests; .* \(EA-12\)"),
+        ({"timing": "realtime", "soundtrack": "chiefs_eye"}, 2, r"calls flowers; it is for Domination \(EA-95\)"),
         ({"mode": "alliances"}, 3, r"4 to 6 seats, not 3; .* \(EA-12\)"),
         ({"mode": "alliances", "teams": "three"}, 5, r"need 6 seats, not 5; .* \(EA-71\)"),
         ({"teams": "three"}, 6, r"Teams are for alliances; .* \(EA-71\)"),

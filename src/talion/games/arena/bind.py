@@ -3,18 +3,41 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from talion.games.arena import pack
+from talion.games.arena.calls.content import ContentCard
 from talion.games.arena.calls.scripts import compiled
-from talion.games.arena.parameters import BoardParameters, Kit, Parameters
+from talion.games.arena.contests.pack import CALLING, PAIRS, DominationContent
+from talion.games.arena.parameters import (
+    BATTLE,
+    DOMINATION,
+    HILL,
+    MOST_CALLS,
+    NYMPHLETS,
+    BoardParameters,
+    Kit,
+    Parameters,
+)
+from talion.games.arena.realtime.actions import LIVE_ACTIONS
 from talion.games.arena.statics import track_names
 from talion.games.common.hexes import Hexes
 from talion.kernel.ints import bit
 from talion.kernel.options import Options
+from talion.kernel.state import NEVER
 
 OFF_STREAM = -2
+MODES: Final = {
+    "every-eye": BATTLE,
+    "alliances": BATTLE,
+    "nymphlets": NYMPHLETS,
+    "hill": HILL,
+    "domination": DOMINATION,
+}
 
 
 def mask_of(hexes: Hexes, spots: list[tuple[int, int]]) -> int:
@@ -37,10 +60,9 @@ def arena(content: pack.Content, name: str) -> BoardParameters:
     return made
 
 
-def kit(character: pack.Character, code: list[int], realtime: bool) -> Kit:
-    """One character; its effects are added to the code."""
-    innate, cards = character.innate.value, character.in_play()
-    tracks = character.tracks()
+def kit(character: pack.Character, cards: Sequence[ContentCard], code: list[int], realtime: bool) -> Kit:
+    """One character with its cards; its effects are added to the code."""
+    innate, tracks = character.innate.value, character.tracks()
     rooms = (
         [track.realtime if realtime else track.turns for track in tracks]
         + [innate.spaces]
@@ -50,7 +72,7 @@ def kit(character: pack.Character, code: list[int], realtime: bool) -> Kit:
     free = [track.free for track in tracks] + [innate.free] + [card.free.value for card in cards]
     made = Kit(
         name=character.name.value,
-        tracks=[name.rstrip("!") for name in track_names(character)],
+        tracks=[name.rstrip("!") for name in track_names(character, cards)],
         health=character.health.value,
         heat=character.heat.value,
         guards=character.guards.value,
@@ -80,9 +102,16 @@ def added(effect: list[str], code: list[int]) -> int:
     return len(code) - len(numbers) if numbers else -1
 
 
+def hands(content: pack.Content, mode: int) -> list[list[Sequence[ContentCard]]]:
+    """The cards of every character: three tribal ones, or for each pair of general manoeuvres those and its own."""
+    if mode < HILL:
+        return [[character.in_play() for character in content.characters.values()]]
+    return [[content.contests.hand(chief, pair) for chief in content.characters] for pair in range(len(PAIRS))]
+
+
 def teams(seats: int, options: Options) -> list[int]:
     """EA-12: everybody alone, or neighbours together."""
-    if options["mode"] != "alliances":
+    if options["mode"] != "alliances" and not options["alliance"]:
         return list(range(seats))
     count = 3 if options["teams"] == "three" else 2
     size = -(-seats // count)
@@ -94,6 +123,7 @@ def bind_time(made: Parameters, content: pack.Content, options: Options) -> None
     pace = content.paces[str(options["pace"])]
     speed = int(options["speed"])
     made.realtime = True
+    made.own_actions = LIVE_ACTIONS
     made.drum = options["tempo"] == "drum"
     made.throw_ms, made.beat_ms = pace.throw_ms.value * 100 // speed, pace.beat_ms.value * 100 // speed
     made.window_ms, made.card_ms = pace.window_ms.value * 100 // speed, pace.card_ms.value * 100 // speed
@@ -101,7 +131,48 @@ def bind_time(made: Parameters, content: pack.Content, options: Options) -> None
     chosen = str(options["soundtrack"])
     names = [name for name in lengths_s if name != "silence"] if chosen == "varied" else [chosen]
     fixed_s = int(options["length_s"])
+    if options["mode"] == "domination":
+        lengths_s |= {name: track.length.value for name, track in content.contests.domination.tracks.items()}
+        names = list(CALLING) if chosen == "varied" else [chosen]
     made.lengths_ms = vec[i64]([(fixed_s or lengths_s[name]) * 1000 for name in names])
+
+
+def bind_contest(made: Parameters, content: pack.Content, options: Options, mode: int) -> None:
+    """EA-12, EA-94, EA-109: what a special contest has, how long it goes on."""
+    contests = content.contests
+    numbers = contests.hill if mode == HILL else contests.domination
+    made.contest = mode
+    made.fall = contests.numbers.fall.value
+    made.game_turns = int(options["game_turns"]) or numbers.game_turns.value
+    if not made.realtime:
+        made.rounds = int(options["rounds"]) or contests.numbers.rounds.value
+        made.scorings = numbers.scorings.value
+    made.recommended = contests.recommended_pair()
+    if mode == HILL:
+        faces = contests.hill.spaces[str(min(max(made.seats, 2), 4))].value
+        made.hill_faces = vec[i64]([pack.FACES.index(face) for face in faces])
+        made.hill_tokens = contests.hill.tokens.value
+    else:
+        bind_flowers(made, contests.domination, str(options["soundtrack"]))
+
+
+def bind_flowers(made: Parameters, domination: DominationContent, chosen: str) -> None:
+    """EA-69, EA-95: what a vote counts, and about when calls sound; in a round of another length so much earlier or later."""
+    made.for_face = pack.FACES.index(domination.counts_for.value)
+    made.against_face = pack.FACES.index(domination.counts_against.value)
+    made.either_face = pack.FACES.index(domination.counts_either.value)
+    if not made.realtime:
+        return
+    names = [chosen] if chosen in CALLING else list(CALLING)
+    spread = domination.spread.value
+    calls: list[int] = []
+    for place, length_ms in enumerate(made.lengths_ms):
+        track = domination.tracks[names[place % len(names)]]
+        found = [(call - spread) * length_ms // track.length.value for call in track.calls.value]
+        calls += found + [NEVER] * (MOST_CALLS - len(found))
+    made.calls_ms = vec[i64](calls)
+    shortest = min(made.lengths_ms) // max(track.length.value for track in domination.tracks.values())
+    made.call_steps, made.call_step_ms = 2 * spread + 1, max(1, shortest)
 
 
 def parameters(content: pack.Content, options: Options, seats: int) -> Parameters:
@@ -109,7 +180,12 @@ def parameters(content: pack.Content, options: Options, seats: int) -> Parameter
     table = content.table
     code: list[int] = []
     realtime = options["timing"] == "realtime"
-    kits = [kit(character, code, realtime) for character in content.characters.values()]
+    mode = MODES[str(options["mode"])]
+    kits = [
+        kit(character, cards, code, realtime)
+        for hand in hands(content, mode)
+        for character, cards in zip(content.characters.values(), hand, strict=True)
+    ]
     made = Parameters(seats, arena(content, str(options["board"])), kits, code)
     made.old_edition = table.edition.value == 2
     made.dice = table.dice.value + (0 if realtime else table.more_dice.value)
@@ -132,6 +208,8 @@ def parameters(content: pack.Content, options: Options, seats: int) -> Parameter
     made.decision_ms = int(options["decision_s"]) * 1000
     if realtime:
         bind_time(made, content, options)
+    if mode != BATTLE:
+        bind_contest(made, content, options, mode)
     by_seat = teams(seats, options)
     made.team = vec[i64](by_seat)
     made.teams = max(by_seat) + 1

@@ -6,23 +6,41 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from talion.games.arena.contests.scoring import team_victory
 from talion.games.arena.parameters import Parameters
 from talion.games.arena.phases.rounds import score
-from talion.games.arena.state import CHOOSING, ArenaState
+from talion.games.arena.policy.contest import ground
+from talion.games.arena.state import BETWEEN, CHOOSING, ArenaState
 from talion.kernel.ints import has
 
 # In tokens: where everybody stands at the start, and what a point over the rounds weighs against a token of this one.
 BASE: Final[i64] = 12
 POINT: Final[i64] = 4
+# In a special contest: where everybody stands at the start, and what a Victory Point weighs.
+CONTEST_BASE: Final[i64] = 30
+VICTORY: Final[i64] = 4
 
 
 def strength(p: Parameters, s: ArenaState, team: i64) -> i64:
-    """Cup, characters standing, Health left, and points so far."""
+    """Cup, characters standing, Health left, and points so far; in a special contest Victory Points and places."""
+    if s.contest is not None:
+        return contest_strength(p, s, team)
     worth = BASE + score(p, s, team) + POINT * s.points[team]
     for seat in range(s.seats):
         if p.team[seat] == team and has(s.standing(), seat):
             worth += s.health[seat]
     return worth
+
+
+def contest_strength(p: Parameters, s: ArenaState, team: i64) -> i64:
+    """Victory Points of all rounds and of this one, Health as far as it keeps one standing, and where chiefs stand."""
+    worth = CONTEST_BASE + VICTORY * s.points[team]
+    if s.phase != BETWEEN:
+        worth += VICTORY * team_victory(p, s, team)
+    for seat in range(s.seats):
+        if p.team[seat] == team and has(s.standing(), seat) and s.pos[s.character[seat]] >= 0:
+            worth += s.health[seat] // 2 + ground(p, s, seat, s.pos[s.character[seat]]) // 6
+    return worth if worth > 0 else 1
 
 
 def estimate(p: Parameters, s: ArenaState, seat: i64) -> i64:

@@ -70,6 +70,22 @@ MISSED: Final[i64] = 59
 QUEUED: Final[i64] = 60
 DROPPED_CALL: Final[i64] = 61
 LAG: Final[i64] = 62
+# Special contests
+SEALED: Final[i64] = 63
+SEALED_PAIR: Final[i64] = 64
+MANOEUVRES: Final[i64] = 65
+VICTORY: Final[i64] = 66
+ROUND_WORTH: Final[i64] = 67
+CLIMBED: Final[i64] = 68
+CROWNED: Final[i64] = 69
+FLOWER_OPEN: Final[i64] = 70
+BURRARARAY: Final[i64] = 71
+VOTE: Final[i64] = 72
+SEALED_VOTE: Final[i64] = 73
+DECLARED: Final[i64] = 74
+VOTE_ROLL: Final[i64] = 75
+VOTED: Final[i64] = 76
+BRACED: Final[i64] = 77
 
 # Why a figure moved
 BY_MOVEMENT: Final[i64] = 0
@@ -81,3 +97,8 @@ BY_REACTION: Final[i64] = 3
 DICE_PICKED: Final[i64] = 0
 STAYED: Final[i64] = 1
 FIGURE_PICKED: Final[i64] = 2
+
+# What Victory Points are for
+ON_THE_HILL: Final[i64] = 0
+ON_THE_FLOWER: Final[i64] = 1
+KNOCKED_DOWN: Final[i64] = 2

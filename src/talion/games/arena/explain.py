@@ -24,18 +24,20 @@ from talion.games.arena.calls.scripts import (
     FRIEND,
     GO,
     HEATING,
-    HIDDEN,
     LEAST,
     MARK,
+    MARK_WORDS,
     SNARED,
     SPENDING,
     SWAP,
     WIDTH,
 )
 from talion.games.arena.combat.refusals import in_window
+from talion.games.arena.contests.refusals import no_start
+from talion.games.arena.contests.refusals import why_not as in_contest
 from talion.games.arena.names import either
 from talion.games.arena.pack import FACES
-from talion.games.arena.parameters import DEFEND, Parameters
+from talion.games.arena.parameters import DEFEND, DOMINATION, Parameters
 from talion.games.arena.phases.rolling import elsewhere, fitting
 from talion.games.arena.setup import spaces
 from talion.games.arena.state import (
@@ -43,6 +45,7 @@ from talion.games.arena.state import (
     BETWEEN,
     CHOOSING,
     CLAIMING,
+    EQUIPPING,
     FACING_WANTED,
     NONE,
     PLACING,
@@ -57,6 +60,8 @@ from talion.kernel.refusals import Refusal
 
 def why_not(p: Parameters, s: ArenaState, seat: i64, action: i64) -> Refusal:
     """The reason, for a seat with an open prompt and an action that is not offered."""
+    if s.phase >= EQUIPPING or action >= p.own_actions:
+        return in_contest(p, s, seat, action)
     if s.phase == CHOOSING:
         if a.CHOOSE <= action < a.PLACE:
             return Refusal("EA-80", f"{named(p, action - a.CHOOSE)} is taken; each character exists once.")
@@ -85,6 +90,8 @@ def in_placing(p: Parameters, s: ArenaState, seat: i64, action: i64) -> Refusal:
             return Refusal("EA-38", "At the start all three front spaces must be on the board and free of terrain.")
         return Refusal("EA-38", "Say which way your figure faces.")
     own = spaces(p, s, seat)
+    if p.contest == DOMINATION:
+        return no_start(p, s, either([p.hexes.names[space] for space in range(a.SPACES) if has(own, space)]))
     area = either([p.hexes.names[space] for space in range(a.SPACES) if has(own, space)])
     if a.PLACE <= action < a.GUARD:
         return Refusal("EA-39", f"{p.hexes.names[action - a.PLACE]} is not in your starting area; take {area}.")
@@ -293,7 +300,7 @@ def no_effect(p: Parameters, s: ArenaState, seat: i64, slot: i64) -> Refusal:
     if verb == AIM:
         return Refusal("EA-15", f"{name} reaches nobody from here.")
     if verb == MARK:
-        return Refusal("EA-15", f"You are {'hidden' if p.code[op + 1] == HIDDEN else 'snared'} already.")
+        return Refusal("EA-15", f"You are {MARK_WORDS[first(p.code[op + 1])]} already.")
     if verb == SWAP:
         return no_shields(p, s, p.code[op + 1], name)
     if verb == END and opening == HEATING:

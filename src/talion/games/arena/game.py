@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from talion.games.arena import bind, pack
-from talion.games.arena.migrations import from_1, from_2
+from talion.games.arena.contests.pack import CALLING
+from talion.games.arena.migrations import from_1, from_2, from_3
 from talion.games.arena.pack import PACES, SOUNDTRACKS
 from talion.games.arena.realtime.rules import LiveRules
 from talion.games.arena.rules import ArenaRules
@@ -17,7 +18,7 @@ from talion.games.arena.shapes.events import EVENTS
 from talion.games.arena.shapes.view import ArenaView
 from talion.games.arena.state import ArenaState
 from talion.games.arena.tables import tables
-from talion.games.arena.view import view
+from talion.games.arena.view import private, view
 from talion.games.arena.words import ArenaWords
 from talion.kernel.events import Event
 from talion.kernel.game import Game
@@ -36,12 +37,12 @@ class Arena(Game):
     name = "arena"
     title = "Arena"
     blurb = "Tribal chiefs settle a dispute with spear, shield and a handful of dice. Mind your back."
-    version = 3
+    version = 4
     min_seats = 2
     max_seats = 6
     default_seats = 2
     timing = "sequential"
-    hides = False
+    hides = True
     view_type = ArenaView
     event_types = EVENTS
     options = (
@@ -50,6 +51,7 @@ class Arena(Game):
         Option("rules", "full", "core has basic actions only", "EA-11", words=("full", "core")),
         Option("board", "bushland", "which arena", "EA-2", words=("bushland", "rainforest")),
         Option("stream", "basic", "advanced: the rainforest's stream carries", "EA-74", words=("basic", "advanced")),
+        Option("alliance", False, "allied tribes in a special contest", "EA-71"),
         Option("teams", "two", "how many teams in an alliance", "EA-71", words=("two", "three")),
         Option("rounds", 0, "how many rounds", "EA-8", low=0, high=12, zero="players and one more, as advised"),
         Option("introduction", False, "one card in the first round, one more in each", "EA-82"),
@@ -80,7 +82,7 @@ class Arena(Game):
             low=50,
             high=100,
         ),
-        Option("soundtrack", "varied", "what plays, and so how long", "EA-9", words=("varied", *SOUNDTRACKS)),
+        Option("soundtrack", "varied", "what plays, and so how long", "EA-9", words=("varied", *SOUNDTRACKS, *CALLING)),
         Option("length_s", 0, "seconds of a round", "EA-9", low=0, high=600, zero="as long as the soundtrack"),
         Option("decision_s", 0, "seconds for each decision; 0 has no clock", "EA-77", low=0, high=86400),
     )
@@ -92,10 +94,12 @@ class Arena(Game):
         {"timing": "realtime", "length_s": 12, "tempo": "drum", "pace": "lively", "rules": "core"},
         {"timing": "realtime", "length_s": 12, "board": "rainforest", "stream": "advanced", "mode": "alliances"},
         {"timing": "realtime", "length_s": 12, "pace": "gentle", "board": "rainforest", "stream": "advanced"},
+        {"timing": "realtime", "length_s": 12, "mode": "hill"},
+        {"timing": "realtime", "length_s": 12, "mode": "domination"},
     )
 
     def __init__(self) -> None:
-        self.migrations = {1: from_1, 2: partial(from_2, self)}
+        self.migrations = {1: from_1, 2: partial(from_2, self), 3: partial(from_3, self)}
 
     def folder(self) -> Path:
         return Path(__file__).parent
@@ -117,9 +121,8 @@ class Arena(Game):
 
     def refuse(self, seats: int, options: Options) -> None:
         refuse_other_timing(options, self)
-        if options["mode"] in ("nymphlets", "hill", "domination"):
-            raise Problem(f"Arena's mode {options['mode']} is not here yet; play every-eye or alliances.")
-        alliances = options["mode"] == "alliances"
+        refuse_contest(seats, options)
+        alliances = options["mode"] == "alliances" or bool(options["alliance"])
         if alliances and seats < 4:
             raise Problem(f"Alliances are for 4 to 6 seats, not {seats}; two or three play every-eye (EA-12).")
         if not alliances and options["teams"] == "three":
@@ -135,13 +138,13 @@ class Arena(Game):
         return ArenaWords(rules, content)
 
     def view(self, words: ArenaWords, state: ArenaState, seat: int) -> View:
-        return view(words, state)
+        return view(words, state, seat)
 
     def event(self, words: ArenaWords, state: ArenaState, event: Event) -> EventData:
         return SENTENCES[event.kind](words, state, event)
 
     def private(self, words: ArenaWords, state: ArenaState, seat: int) -> View:
-        return {}
+        return private(words, state, seat)
 
     def tables(self, content: pack.Content) -> dict[str, str]:
         return tables(content)
@@ -166,6 +169,32 @@ def refuse_other_timing(options: Options, game: Arena) -> None:
         raise Problem(f"A round lasts at least {SHORTEST_S} seconds, not {options['length_s']} (EA-9).")
     elif options["game_turns"] != defaults["game_turns"]:
         raise Problem("Real time has no Game Turns; leave game_turns, or choose timing turns (EA-54).")
+
+
+def refuse_contest(seats: int, options: Options) -> None:
+    """EA-12, EA-73: what a special contest does not have, and what only it has."""
+    mode = str(options["mode"])
+    calls = options["soundtrack"] in CALLING
+    if mode in ("every-eye", "alliances"):
+        if options["alliance"]:
+            raise Problem("Option alliance is for special contests; in battles choose the mode alliances (EA-12).")
+        if calls:
+            raise Problem(f"The soundtrack {options['soundtrack']} calls flowers; it is for Domination (EA-95).")
+        return
+    if mode == "nymphlets":
+        raise Problem("Arena's Nymphlet Ceremony is not here yet; play every-eye, alliances, hill or domination.")
+    if options["rules"] == "core":
+        raise Problem(f"The mode {mode} has no core version; choose the full rules (EA-12).")
+    if options["introduction"]:
+        raise Problem(f"The mode {mode} has cards of its own, and no introduction to them (EA-82).")
+    if mode == "hill" and seats > 4:
+        raise Problem(f"King of the Hill is for 2 to 4 seats, not {seats}: more would only shove each other (EA-73).")
+    if calls and mode != "domination":
+        raise Problem(f"The soundtrack {options['soundtrack']} calls flowers; it is for Domination (EA-95).")
+    if mode == "domination" and options["soundtrack"] not in ("varied", "silence", *CALLING):
+        raise Problem(
+            f"The soundtrack {options['soundtrack']} calls no flowers; choose {CALLING[0]} or {CALLING[1]} (EA-95)."
+        )
 
 
 GAME = Arena()

@@ -1,5 +1,4 @@
 """Parts of the view that are made anew only when something they show has changed: in real time it is asked for at every frame."""
-# Plain Python: dicts for people; bots and playouts never ask for a view.
 
 from __future__ import annotations
 

@@ -42,18 +42,21 @@ from talion.games.arena.actions import (
 )
 from talion.games.arena.board.ground import enemies, free, own_figures, struck_by
 from talion.games.arena.board.moving import go_steps, pushable
+from talion.games.arena.calls import movers
 from talion.games.arena.calls.basics import dice_offered, entrances, heat_offered, movement
 from talion.games.arena.calls.cards import callable_now
 from talion.games.arena.calls.effects import cuttable, with_dice
 from talion.games.arena.calls.luftles import call_up_spaces, swarming
-from talion.games.arena.calls.scripts import EXACT, LEAST, SURGE, SWAP
+from talion.games.arena.calls.scripts import EXACT, FACING, JOSTLING, LEAST, SURGE, SWAP, SWARM
 from talion.games.arena.combat import reactions
 from talion.games.arena.combat.reactions import guards_as_actions
 from talion.games.arena.combat.windows import shields, usable
+from talion.games.arena.contests import hill, votes
 from talion.games.arena.parameters import Parameters
 from talion.games.arena.phases import rolling
 from talion.games.arena.state import (
     ASK_ACT,
+    ASK_BEAM,
     ASK_DANCE,
     ASK_DICE,
     ASK_DROP,
@@ -66,22 +69,26 @@ from talion.games.arena.state import (
     ASK_LAND,
     ASK_MOVE,
     ASK_PUSH,
+    ASK_SEVERAL,
+    ASK_SPIN,
     ASK_STRIKE,
     BETWEEN,
     CHOOSING,
     CLAIMING,
+    EQUIPPING,
     FACING_WANTED,
     PLACING,
     ROLLING,
     ArenaState,
 )
+from talion.games.common.hexes import turned
 from talion.kernel.ints import bit, first, shl
 
 
 def base(s: ArenaState, seat: i64) -> i64:
     """Above which action the mask of a seat's offer begins."""
     phase = s.phase
-    if phase in (ROLLING, CLAIMING):
+    if phase in (ROLLING, CLAIMING) or phase >= EQUIPPING:
         return ROLL_BASE
     if phase == CHOOSING:
         return CARD_BASE
@@ -92,7 +99,7 @@ def base(s: ArenaState, seat: i64) -> i64:
     if s.window[seat] >= 0:
         return reactions.base(s, seat)
     asking = s.asking
-    if asking <= ASK_DICE or asking in (ASK_GO, ASK_DANCE) or asking >= ASK_FACE:
+    if asking <= ASK_DICE or asking in (ASK_GO, ASK_DANCE) or ASK_FACE <= asking <= ASK_SPIN:
         return TURN_BASE
     return CARD_BASE
 
@@ -112,6 +119,8 @@ def offered(p: Parameters, s: ArenaState, seat: i64) -> i64:
         return 0
     if phase == BETWEEN:
         return 1
+    if phase >= EQUIPPING:
+        return votes.recoverable(s, seat)
     if s.window[seat] >= 0:
         return reactions.offered(p, s, seat)
     if s.asking == ASK_ACT:
@@ -132,7 +141,7 @@ def acts(p: Parameters, s: ArenaState, seat: i64) -> i64:
     """A turn: the chief's basic actions, innate, cards, or nothing."""
     mask = bit((END_TURN if s.acted else PASS) - TURN_BASE)
     chief = s.character[seat]
-    kit = p.kits[chief]
+    kit = p.kit(s, seat)
     tracks = s.tracks[seat]
     if tracks == 0:
         return mask
@@ -164,7 +173,14 @@ def asked(p: Parameters, s: ArenaState, seat: i64) -> i64:
     if asking == ASK_DANCE:
         return dances(p, s)
     if asking in (ASK_FACE, ASK_ENTERED):
-        return shl(63, FACE - TURN_BASE)
+        return shl(facings(p, s), FACE - TURN_BASE)
+    if asking == ASK_SPIN:
+        return shl(63 & ~bit(s.facing[call.target]), FACE - TURN_BASE) | bit(STOP - TURN_BASE)
+    if asking == ASK_BEAM:
+        return shl(movers.beams(p, s, call), PUSH - CARD_BASE)
+    if asking == ASK_SEVERAL:
+        done = call.flags != 0 or p.code[call.op] == JOSTLING
+        return shl(call.targets, TARGET - CARD_BASE) | (bit(NOBODY - CARD_BASE) if done else 0)
     if asking == ASK_HEAT:
         return heat_offered(s, call, CARD_BASE)
     if asking == ASK_PUSH:
@@ -180,6 +196,15 @@ def asked(p: Parameters, s: ArenaState, seat: i64) -> i64:
     if asking == ASK_STRIKE:
         return shl(cuttable(p, s, call), TARGET - CARD_BASE) | bit(NOBODY - CARD_BASE)
     return shl(call.targets, TARGET - CARD_BASE)
+
+
+def facings(p: Parameters, s: ArenaState) -> i64:
+    """Any, or those one side away where an effect says so."""
+    call = s.call
+    if s.asking != ASK_FACE or call.op < 0 or p.code[call.op] != FACING or p.code[call.op + 1] == 0:
+        return 63
+    now = s.facing[call.figure]
+    return bit(now) | bit(turned(now, 1)) | bit(turned(now, -1))
 
 
 def goes(p: Parameters, s: ArenaState) -> i64:
@@ -207,7 +232,7 @@ def luftles(p: Parameters, s: ArenaState, seat: i64) -> i64:
     verb = p.code[call.op]
     if verb == SWAP:
         return guards_as_actions(shields(p, s, p.code[call.op + 1]), CARD_BASE)
-    if verb != SURGE:
+    if verb == SWARM:
         return guards_as_actions(swarming(p, s, call), CARD_BASE) | bit(STOP - CARD_BASE)
     return shl(own_figures(s, seat) >> ECHO, FIGURE - CARD_BASE) | bit(STOP - CARD_BASE)
 
@@ -252,7 +277,7 @@ def guard(p: Parameters, s: ArenaState, seat: i64, number: i64) -> i64:
 def nothing_else(p: Parameters, s: ArenaState, seat: i64) -> bool:
     """Whether a player whose turn it is can only end it."""
     mask = acts(p, s, seat)
-    if mask & (mask - 1) != 0:
+    if mask & (mask - 1) != 0 or hill.is_offered_in_turn(p, s, seat):
         return False
     if s.character[seat] != ECHO or s.actions <= 0:
         return True

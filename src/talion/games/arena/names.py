@@ -11,11 +11,16 @@ from talion.games.common.dice import amount
 
 DIRECTIONS: Final[tuple[Direction, ...]] = ("e", "ne", "nw", "w", "sw", "se")
 TRACKS: Final[tuple[Slot, ...]] = ("movement", "attack", "parry", "heal", "innate", "card 1", "card 2", "card 3")
-SLOTS: Final[tuple[AnySlot, ...]] = (*TRACKS, "current 1", "current 2", "current 3", "current 4")
+SLOTS: Final[tuple[AnySlot, ...]] = (*TRACKS, "current 1", "current 2", "current 3", "current 4", "hill")
 ARCS: Final[tuple[Arc, ...]] = ("front", "rear")
-MARKS: Final[tuple[Mark, ...]] = ("hidden", "snared")
+MARKS: Final[tuple[Mark, ...]] = ("hidden", "snared", "rooted")
 MOVED_BY: Final[tuple[MoveReason, ...]] = ("movement", "card", "flow", "reaction")
-ROUND_ENDS: Final[tuple[RoundEnd, ...]] = ("last one standing", "limit of Game Turns", "Yarra Bung")
+ROUND_ENDS: Final[tuple[RoundEnd, ...]] = (
+    "last one standing",
+    "limit of Game Turns",
+    "Yarra Bung",
+    "the contest is decided",
+)
 ORDERS: Final[tuple[Order, ...]] = ("ask", "parry all", "parry two", "parry never")
 
 

@@ -3,8 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Annotated, Any, Final, Literal, TypeVar
+from typing import Annotated, Any, Final, Literal
 
 from msgspec import Meta, Struct
 from msgspec.structs import replace
@@ -12,18 +11,14 @@ from msgspec.structs import replace
 from talion.content.packs import shaped
 from talion.content.sourced import Sourced
 from talion.games.arena import texts
-from talion.games.arena.calls.scripts import AMOUNT, compiled
+from talion.games.arena.calls.content import ContentCard, Face, Line, Room, Title, check_card, check_effect, told, whole
+from talion.games.arena.contests.pack import Contests, check_contests
 from talion.games.common.hexes import LARGEST_RADIUS, Hexes
 from talion.kernel.problems import Problem
 
 Name = Annotated[str, Meta(pattern=r"^[^\W\d_][\w' -]{0,23}$")]
-Title = Annotated[str, Meta(min_length=1, max_length=40)]
-Line = Annotated[str, Meta(min_length=1, max_length=360)]
 Colour = Annotated[str, Meta(pattern=r"^#[0-9A-F]{6}$")]
 Count = Annotated[int, Meta(ge=0, le=99)]
-Face = Literal["move", "attack", "defend", "heal", "ready", "power"]
-# All spaces of a track, and how many of them must be filled.
-Room = Annotated[tuple[Annotated[int, Meta(ge=0, le=5)], Annotated[int, Meta(ge=0, le=5)]], Meta()]
 Spot = tuple[int, int]
 
 FACES: tuple[Face, ...] = ("move", "attack", "defend", "heal", "ready", "power")
@@ -35,7 +30,6 @@ SOUNDTRACKS: Final = ("red_dust", "reed_song", "ironbark", "long_shadow", "storm
 AREAS: Final = ("N", "NE", "SE", "S", "SW", "NW")
 BOARDS: Final = ("bushland", "rainforest")
 CHIEFS: Final = ("grubic", "riparian", "banksia", "incendiary", "pluma", "echo")
-T = TypeVar("T")
 # Every board is of this size, and every match measures by it.
 HEXES = Hexes(LARGEST_RADIUS)
 
@@ -128,29 +122,10 @@ class Innate(Struct, frozen=True, forbid_unknown_fields=True):
     glide: bool = False
 
 
-class Card(Struct, frozen=True, forbid_unknown_fields=True):
+class Card(ContentCard, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A tribal card, of one of three Bands; Band 0 is the box."""
 
-    name: Sourced[Title]
     band: Sourced[Annotated[int, Meta(ge=0, le=3)]]
-    text: Sourced[Line]
-    ready: Sourced[Annotated[int, Meta(ge=1, le=5)]]
-    face: Sourced[Face]
-    spaces: Sourced[Room]
-    free: Sourced[bool]
-    effect: Sourced[list[str]]
-    reaction: Sourced[list[str]]
-    # EA-93: the same steps with numbers for real time, where hits are sure.
-    realtime: Sourced[list[str]] | None = None
-
-    def live_effect(self) -> list[str]:
-        """The effect in real time."""
-        return self.effect.value if self.realtime is None else self.realtime.value
-
-    def says(self) -> str:
-        """Its text with the numbers of its effect."""
-        words = texts.steps_said(self.effect.value, self.reaction.value, self.spaces.value)
-        return texts.filled(self.text.value, words)
 
 
 class Character(Struct, frozen=True, forbid_unknown_fields=True):
@@ -201,6 +176,7 @@ class Content(Struct, frozen=True, forbid_unknown_fields=True):
     areas: dict[str, Area]
     boards: dict[str, BoardContent]
     characters: dict[str, Character]
+    contests: Contests
 
 
 def check(data: dict[str, Any], where: str) -> Content:
@@ -216,6 +192,7 @@ def check(data: dict[str, Any], where: str) -> Content:
         areas=whole(content.areas, AREAS, f"{where}: areas", "six areas on the rim (EA-2)"),
         boards=whole(content.boards, BOARDS, f"{where}: boards", "two arenas (EA-2)"),
         characters=whole(content.characters, CHIEFS, f"{where}: characters", "six chiefs (EA-11)"),
+        contests=check_contests(content.contests, CHIEFS, f"{where}: contests"),
     )
     for sides, row in content.points.items():
         if len(row.value) != int(sides):
@@ -231,17 +208,6 @@ def check(data: dict[str, Any], where: str) -> Content:
             raise Problem(f"{where}: characters.{key}.name: {character.name.value} is taken.")
         names.append(name)
     return content
-
-
-def whole(pieces: dict[str, T], keys: tuple[str, ...], where: str, printed: str) -> dict[str, T]:
-    """All pieces of which a number is printed, in the order in which rules number them."""
-    for key in pieces:
-        if key not in keys:
-            raise Problem(f"{where}.{key}: there are {printed}, and no room for more; change one of {', '.join(keys)}.")
-    for key in keys:
-        if key not in pieces:
-            raise Problem(f"{where}.{key} is missing: there are {printed}.")
-    return {key: pieces[key] for key in keys}
 
 
 def check_spaces(content: Content, where: str) -> None:
@@ -272,13 +238,7 @@ def check_character(character: Character, where: str) -> None:
         check_effect(effect, f"{where}.{path}")
     told(character.innate_says, f"{where}.innate.text")
     for key, card in character.cards.items():
-        most, least = card.spaces.value
-        if not 1 <= least <= most:
-            raise Problem(f"{where}.cards.{key}.spaces: a minimum of {least} does not fit {most} spaces.")
-        check_effect(card.effect.value, f"{where}.cards.{key}.effect")
-        check_effect(card.reaction.value, f"{where}.cards.{key}.reaction")
-        check_realtime(card, f"{where}.cards.{key}.realtime")
-        told(card.says, f"{where}.cards.{key}.text")
+        check_card(card, f"{where}.cards.{key}")
     check_bands(character, where)
 
 
@@ -292,37 +252,3 @@ def check_bands(character: Character, where: str) -> None:
                 f"{where}.cards: Band {'I' * band} has {there}; a chief has one card in each of three Bands (EA-11). "
                 "A card with band 0 lies in the box."
             )
-
-
-def check_realtime(card: Card, where: str) -> None:
-    """EA-93: numbers of their own for real time, and nothing but numbers; of printed effects none."""
-    if card.realtime is None:
-        return
-    check_effect(card.realtime.value, where)
-    if card.effect.provenance == "printed":
-        raise Problem(f"{where}: what is printed is the same in both timings (EA-93).")
-    if card.realtime.value == card.effect.value:
-        raise Problem(f"{where}: these are the numbers of effect already; leave it out (EA-93).")
-    if [without_numbers(step) for step in card.realtime.value] != [without_numbers(step) for step in card.effect.value]:
-        raise Problem(f"{where}: only numbers may differ from effect, not steps (EA-93).")
-
-
-def without_numbers(step: str) -> list[str]:
-    """The words of a step that are no amounts."""
-    return [word for word in step.split() if not AMOUNT.fullmatch(word)]
-
-
-def check_effect(effect: list[str], where: str) -> None:
-    """Every step can be read."""
-    try:
-        compiled(effect)
-    except Problem as problem:
-        raise Problem(f"{where}: {problem}") from None
-
-
-def told(says: Callable[[], str], where: str) -> None:
-    """A text can be filled."""
-    try:
-        says()
-    except Problem as problem:
-        raise Problem(f"{where}: {problem}") from None

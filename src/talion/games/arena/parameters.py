@@ -7,7 +7,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from talion.games.arena.actions import CARD, CARDS, CHARACTERS, INNATE, SLOTS
+from talion.games.arena.actions import ACTIONS, CARD, CARDS, CHARACTERS, INNATE, SLOTS
 from talion.games.arena.state import ArenaState
 from talion.games.common.dice import BITS
 from talion.games.common.hexes import Hexes
@@ -20,6 +20,14 @@ DEFEND: Final[i64] = 2
 MENDING: Final[i64] = 3
 READYING: Final[i64] = 4
 POWER: Final[i64] = 5
+
+# Contests
+BATTLE: Final[i64] = 0
+NYMPHLETS: Final[i64] = 1
+HILL: Final[i64] = 2
+DOMINATION: Final[i64] = 3
+# Calls of a soundtrack at most (EA-95).
+MOST_CALLS: Final[i64] = 20
 
 # How much of the cards is in play: none and no innate (core), or so many cards.
 LEVELS: Final[i64] = 4
@@ -100,6 +108,7 @@ class Parameters:
         self.seats: i64 = seats
         self.arena: BoardParameters = arena
         self.hexes: Hexes = arena.hexes
+        self.middle: i64 = arena.hexes.space(0, 0)
         self.kits = kits
         self.code: vec[i64] = vec[i64](code)
         # Whether what version 2 of the rules did otherwise is still done so (EA-46, EA-81, EA-40, EA-8).
@@ -134,22 +143,44 @@ class Parameters:
         self.team: vec[i64] = vec[i64]([0] * seats)
         self.teams: i64 = seats
         self.points: vec[i64] = vec[i64]([0] * 64)
-        # By (level * 6 + character) * 8 + which cards are ready: room on each track, three bits each.
-        self.room: vec[i64] = vec[i64]([0] * (LEVELS * CHARACTERS * HANDS))
+        # A contest, the first number of its own actions, and how many cards everybody has. With manoeuvres there is a kit for every
+        # character and pair of general ones, by pair * 6 + character.
+        self.contest: i64 = BATTLE
+        self.own_actions: i64 = ACTIONS
+        self.cards: i64 = CARDS
+        self.kit_count: i64 = len(kits)
+        self.recommended: i64 = 0
+        # Victory Points that a knock-out costs; after how many scorings a round ends (0: never).
+        self.fall: i64 = 0
+        self.scorings: i64 = 0
+        # The faces of the hill card in order, and how often it is filled for a scoring.
+        self.hill_faces: vec[i64] = vec[i64]()
+        self.hill_tokens: i64 = 2
+        # Which faces of a vote count for, against, and either way; by round's track * MOST_CALLS and call when "Burrararay!" sounds at the earliest, in
+        # how many steps of chance it may come later, and how long each is (EA-95).
+        self.for_face: i64 = 0
+        self.against_face: i64 = 0
+        self.either_face: i64 = 0
+        self.calls_ms: vec[i64] = vec[i64]()
+        self.call_steps: i64 = 1
+        self.call_step_ms: i64 = 1
+        # By (level * kits + kit) * 8 + which cards are ready: room on each track, three bits each.
+        self.room: vec[i64] = vec[i64]([0] * (LEVELS * self.kit_count * HANDS))
         # By the same * 8 + track: the face it takes.
-        self.face: vec[i64] = vec[i64]([0] * (LEVELS * CHARACTERS * HANDS * SLOTS))
+        self.face: vec[i64] = vec[i64]([0] * (LEVELS * self.kit_count * HANDS * SLOTS))
 
     def prepare(self) -> None:
         """Fill the tables of tracks."""
         for level in range(LEVELS):
-            for character in range(CHARACTERS):
-                for ready in range(HANDS):
-                    self.prepare_one(level, character, ready)
+            if self.contest == BATTLE or level == self.cards:
+                for kit in range(self.kit_count):
+                    for ready in range(HANDS):
+                        self.prepare_one(level, kit, ready)
 
-    def prepare_one(self, level: i64, character: i64, ready: i64) -> None:
+    def prepare_one(self, level: i64, number: i64, ready: i64) -> None:
         """One row: EA-42, an unready card has exactly its ready spaces; EA-11, the core game has basic actions only."""
-        kit = self.kits[character]
-        row = (level * CHARACTERS + character) * HANDS + ready
+        kit = self.kits[number]
+        row = (level * self.kit_count + number) * HANDS + ready
         packed: i64 = 0
         for slot in range(SLOTS):
             face = kit.faces[slot]
@@ -169,19 +200,30 @@ class Parameters:
             return 0
         if self.introduction and s.round < CARDS:
             return s.round
-        return CARDS
+        return self.cards
 
     def row(self, s: ArenaState, seat: i64) -> i64:
         """Where a seat's tracks are in the tables."""
-        return (self.level(s) * CHARACTERS + s.character[seat]) * HANDS + s.ready[seat]
+        return (self.level(s) * self.kit_count + self.number(s, seat)) * HANDS + s.ready[seat]
+
+    def number(self, s: ArenaState, seat: i64) -> i64:
+        """The kit of a seat: by its character, and where there are manoeuvres by its pair of general ones."""
+        contest = s.contest
+        if contest is None:
+            return s.character[seat]
+        return contest.pairs[seat] * CHARACTERS + s.character[seat]
+
+    def has_manoeuvres(self) -> bool:
+        """Whether everybody chooses two general manoeuvres."""
+        return self.contest >= HILL
 
     def length_ms(self, s: ArenaState) -> i64:
         """How long this round plays: tracks follow each other round by round."""
         return self.lengths_ms[(s.round - 1) % len(self.lengths_ms)]
 
     def kit(self, s: ArenaState, seat: i64) -> Kit:
-        """The character a seat plays."""
-        return self.kits[s.character[seat]]
+        """The board and cards a seat plays with."""
+        return self.kits[self.number(s, seat)]
 
     def filled(self, s: ArenaState, seat: i64, slot: i64) -> bool:
         """Whether the minimum spaces of an action are filled."""

@@ -24,9 +24,12 @@ from talion.games.arena.actions import (
 from talion.games.arena.audit import audit
 from talion.games.arena.calls import cards
 from talion.games.arena.combat import reactions, tokens, windows
+from talion.games.arena.contests import domination, manoeuvres, offers, votes
+from talion.games.arena.contests.actions import OWN_ACTIONS
+from talion.games.arena.contests.contest import Contest
 from talion.games.arena.explain import why_not
 from talion.games.arena.imagine import reimagine
-from talion.games.arena.parameters import Parameters
+from talion.games.arena.parameters import BATTLE, DOMINATION, Parameters
 from talion.games.arena.phases import rolling, rounds, turns
 from talion.games.arena.prompts import DECIDE, start_clock
 from talion.games.arena.state import (
@@ -35,13 +38,14 @@ from talion.games.arena.state import (
     BETWEEN,
     CHOOSING,
     CLAIMING,
+    EQUIPPING,
     FACING_WANTED,
-    LAST_STANDING,
     NONE,
     PLACING,
     ROLLING,
     TURN_LIMIT,
     TURNING,
+    VOTING,
     ArenaState,
 )
 from talion.kernel.chance import Stream
@@ -59,16 +63,20 @@ class ArenaRules(Rules[ArenaState]):
     """The way from phase to phase."""
 
     def __init__(self, seats: i64, parameters: Parameters, options: dict[str, int | str | bool]) -> None:
-        super().__init__(seats, ACTIONS, MOST_LEGAL)
+        own: i64 = 0 if parameters.contest == BATTLE else OWN_ACTIONS
+        super().__init__(seats, ACTIONS + own, MOST_LEGAL)
         self.parameters: Parameters = parameters
         # As the players set them, for who puts the match into words.
         self.options = options
         # Offers that were made before, spelled out by base, so that `legal` need not do it again.
-        self.menus: list[dict[int, Menu]] = [{} for _ in range(ACTIONS)]
+        self.menus: list[dict[int, Menu]] = [{} for _ in range(ACTIONS + 1)]
 
     def empty(self, chance: Stream) -> ArenaState:
         """Nobody has a character."""
-        return ArenaState(self.seats, chance)
+        s = ArenaState(self.seats, chance)
+        if self.parameters.contest != BATTLE:
+            s.contest = Contest(self.seats)
+        return s
 
     def begin(self, s: ArenaState) -> None:
         """Characters are dealt, or all players choose."""
@@ -94,10 +102,17 @@ class ArenaRules(Rules[ArenaState]):
             self.proceed_turn(s)
         elif s.phase == BETWEEN:
             rounds.go_on(p, s)
+        elif s.phase == EQUIPPING:
+            manoeuvres.reveal(p, s)
+            setup.set_up(p, s, low(s.seats) & ~s.gone)
         elif rounds.is_over(p, s):
-            rounds.finish(p, s, LAST_STANDING)
+            rounds.finish(p, s, rounds.why_over(s))
         elif s.phase == PLACING:
-            rolling.begin(p, s)
+            if not domination.place_next(p, s):
+                rolling.begin(p, s)
+        elif s.phase == VOTING:
+            if not votes.advance(p, s) and not rounds.is_over(p, s):
+                self.next_game_turn(s)
         elif rolling.all_claimed(s):
             turns.begin(p, s)
         else:
@@ -117,14 +132,21 @@ class ArenaRules(Rules[ArenaState]):
         elif s.gone & s.standing() != 0:
             self.remove_gone(s)
         elif rounds.is_over(p, s):
-            rounds.finish(p, s, LAST_STANDING)
+            rounds.finish(p, s, rounds.why_over(s))
         elif not turns.ask_next(p, s):
             if s.sink is not None:
                 s.tell(events.GAME_TURN_OVER, EVERYONE, s.game_turn)
-            if s.game_turn >= p.game_turns:
-                rounds.finish(p, s, TURN_LIMIT)
+            if p.contest == DOMINATION:
+                votes.begin(p, s)
             else:
-                rolling.begin(p, s)
+                self.next_game_turn(s)
+
+    def next_game_turn(self, s: ArenaState) -> None:
+        """Another one, unless there were enough (EA-54)."""
+        if s.game_turn >= self.parameters.game_turns:
+            rounds.finish(self.parameters, s, TURN_LIMIT)
+        else:
+            rolling.begin(self.parameters, s)
 
     # What the kernel asks
 
@@ -137,6 +159,8 @@ class ArenaRules(Rules[ArenaState]):
             if s.phase == TURNING and legal.has_guards(s, seat):
                 for number in range(GUARDS):
                     n = write(legal.guard(p, s, seat, number), GUARD + number * GUARD_ACTIONS, out, n)
+        if p.contest != BATTLE:
+            n = write(offers.offered(p, s, seat), p.own_actions, out, n)
         return n
 
     def legal(self, s: ArenaState, seat: i64) -> Menu:
@@ -145,8 +169,21 @@ class ArenaRules(Rules[ArenaState]):
             return ()
         p = self.parameters
         mask = legal.offered(p, s, seat)
+        if p.contest != BATTLE:
+            return self.contest_menu(s, seat, mask)
         if s.phase == ROLLING:
             return self.roll_menu(mask)
+        return self.other_menu(s, seat, mask)
+
+    def contest_menu(self, s: ArenaState, seat: i64, mask: i64) -> Menu:
+        """The same with what a contest offers besides."""
+        found = self.roll_menu(mask) if s.phase in (ROLLING, VOTING) else self.other_menu(s, seat, mask)
+        own = offers.offered(self.parameters, s, seat)
+        return found + self.menu(self.parameters.own_actions, own) if own != 0 else found
+
+    def other_menu(self, s: ArenaState, seat: i64, mask: i64) -> Menu:
+        """An offer of any other phase: by mask, then spaces, then guards."""
+        p = self.parameters
         found = self.menu(legal.base(s, seat), mask)
         if s.phase == PLACING or s.phase == TURNING:
             spaces = legal.spaces(p, s, seat)
@@ -186,8 +223,11 @@ class ArenaRules(Rules[ArenaState]):
     def answer(self, s: ArenaState, seat: i64, action: i64) -> None:
         """One answer."""
         p = self.parameters
-        s.close(seat)
         phase = s.phase
+        if phase >= EQUIPPING or action >= p.own_actions:
+            offers.answer(p, s, seat, action)
+            return
+        s.close(seat)
         if phase == TURNING:
             if s.window[seat] >= 0:
                 reactions.answer(p, s, seat, action)
@@ -215,6 +255,8 @@ class ArenaRules(Rules[ArenaState]):
 
     def silent(self, s: ArenaState, seat: i64) -> i64:
         """The action that silence stands for: stop, decline, or the first that is offered."""
+        if s.phase >= EQUIPPING:
+            return offers.silent(self.parameters, s, seat)
         base = legal.base(s, seat)
         found = legal.silence(legal.offered(self.parameters, s, seat), base)
         if found >= 0:
@@ -261,7 +303,9 @@ class ArenaRules(Rules[ArenaState]):
         if rounds.left_alone(self.parameters, s):
             rounds.end(self.parameters, s, ALONE)
             return
-        if s.phase != CHOOSING and s.phase != BETWEEN and not s.call.open and not s.call.flying:
+        if s.phase == EQUIPPING:
+            s.close(seat)
+        elif s.phase != CHOOSING and s.phase != BETWEEN and not s.call.open and not s.call.flying:
             if has(s.open, seat):
                 s.close(seat)
             self.remove_gone(s)
@@ -289,8 +333,8 @@ class ArenaRules(Rules[ArenaState]):
         rounds.end(self.parameters, s, AGREED)
 
     def reimagine(self, s: ArenaState, seat: i64, stream: Stream) -> ArenaState:
-        """Nothing but chance is hidden."""
-        return reimagine(s, stream)
+        """Chance is hidden, and what others have sealed."""
+        return reimagine(s, seat, stream)
 
     # The end
 

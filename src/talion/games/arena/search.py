@@ -18,8 +18,10 @@ from talion.kernel.ints import has
 # Two who wait for each other's mistake could wait for ever: after so many Game Turns without a hit they go and fight, and
 # rather do anything than nothing (EA-14).
 PATIENCE: Final[i64] = 5
-# What a step that is missing to the nearest enemy weighs, in thousandths of a win: who waits for the other to come waits for ever.
-CLOSING: Final[i64] = 10
+# What a step that is missing to the nearest enemy weighs, in thousandths of a win, and by how much more with every Game Turn: who
+# waits for the other to come waits for ever.
+CLOSING: Final[i64] = 30
+HURRY: Final[i64] = 6
 FARTHEST: Final[i64] = 6
 
 
@@ -41,7 +43,7 @@ def choose_by_trying(rules: ArenaRules, s: ArenaState, seat: i64, stream: Stream
     n = rules.legal_into(s, seat, actions)
     if n == 1:
         return actions[0]
-    if s.game_turn > PATIENCE and is_peaceful(s):
+    if s.contest is None and s.game_turn > PATIENCE and is_peaceful(s):
         return actions[stream.below(n)] if first_choice == PASS else first_choice
     worth: vec[i64] = vec[i64]([0] * n)
     each = tries // n
@@ -56,7 +58,7 @@ def choose_by_trying(rules: ArenaRules, s: ArenaState, seat: i64, stream: Stream
             fighter.stream = choices.clone()
             rules.apply(copy, seat, actions[i])
             play_on(rules, fighter, copy, s.round, s.game_turn + ahead)
-            worth[i] += rules.estimate(copy, seat) - CLOSING * away(rules, copy, seat)
+            worth[i] += rules.estimate(copy, seat) - (CLOSING + HURRY * s.game_turn) * away(rules, s, copy, seat)
     best: i64 = 0
     for i in range(n):
         if worth[i] > worth[best] or (worth[i] == worth[best] and actions[i] == first_choice):
@@ -64,11 +66,13 @@ def choose_by_trying(rules: ArenaRules, s: ArenaState, seat: i64, stream: Stream
     return actions[best]
 
 
-def away(rules: ArenaRules, s: ArenaState, seat: i64) -> i64:
-    """Steps that are missing to the nearest enemy."""
-    if s.over or not has(s.standing(), seat) or s.pos[s.character[seat]] < 0:
+def away(rules: ArenaRules, before: ArenaState, after: ArenaState, seat: i64) -> i64:
+    """Steps that are missing to the nearest enemy; none when somebody has fallen, else felling a neighbour would count against it."""
+    if after.over or after.standing() != before.standing() or after.pos[after.character[seat]] < 0:
         return 0
-    apart = nearest(rules.parameters, s, seat)
+    if after.contest is not None:
+        return 0  # the estimate knows where one wants to stand
+    apart = nearest(rules.parameters, after, seat)
     return apart if apart < FARTHEST else FARTHEST
 
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from talion.games.arena import events
 from talion.games.arena.combat import sentences as combat
+from talion.games.arena.contests.sentences import CONTEST_SENTENCES
 from talion.games.arena.names import DIRECTIONS, MOVED_BY, ROUND_ENDS, SLOTS, TRACKS, counted, dice
 from talion.games.arena.pack import FACES, a_die
 from talion.games.arena.realtime.sentences import LIVE_SENTENCES
@@ -100,7 +101,7 @@ def held(w: ArenaWords, s: ArenaState, e: Event) -> shapes.Held:
 
 
 def readied(w: ArenaWords, s: ArenaState, e: Event) -> shapes.Readied:
-    name = w.tracks[e.c][e.b]
+    name = w.track(s, e.a, e.b)
     text = f"{w.who(s, e.a)}: readying {name.rstrip('!')}!"
     return shapes.Readied(kind="readied", rulings=["EA-42"], text=text, seat=e.a, slot=TRACKS[e.b], name=name, dice=e.d)
 
@@ -248,7 +249,7 @@ def game_turn_over(w: ArenaWords, s: ArenaState, e: Event) -> shapes.GameTurnEnd
 def scored(w: ArenaWords, s: ArenaState, e: Event) -> shapes.RoundScored:
     text = f"Round {e.a} is over: {ROUND_ENDS[e.b]}."
     return shapes.RoundScored(
-        kind="scored", rulings=[("EA-8", "EA-54", "EA-9")[e.b]], text=text, round=e.a, why=ROUND_ENDS[e.b]
+        kind="scored", rulings=[("EA-8", "EA-54", "EA-9", "EA-109")[e.b]], text=text, round=e.a, why=ROUND_ENDS[e.b]
     )
 
 
@@ -330,4 +331,5 @@ SENTENCES: Final = {
     events.STOPPED: stopped,
     events.CONTINUED: continued,
     **LIVE_SENTENCES,
+    **CONTEST_SENTENCES,
 }

@@ -7,8 +7,10 @@ from mypy_extensions import i64
 
 from talion.games.arena import events
 from talion.games.arena.actions import CHARACTERS, CHOOSE, CURRENTS, ECHO, FIGURES, SPACES
+from talion.games.arena.board.ground import free
 from talion.games.arena.calls.call import Call
-from talion.games.arena.parameters import Parameters
+from talion.games.arena.contests import domination, manoeuvres
+from talion.games.arena.parameters import DOMINATION, Parameters
 from talion.games.arena.prompts import start_clock
 from talion.games.arena.state import (
     ASK_NOTHING,
@@ -29,7 +31,7 @@ from talion.kernel.ints import bit, has, low
 def begin(p: Parameters, s: ArenaState) -> None:
     """EA-40, EA-80: flowers are dealt, then everybody chooses a character, and each exists once; or they are dealt."""
     if not p.old_edition:
-        deal_flowers(s, low(s.seats))
+        deal_flowers(p, s, low(s.seats))
     if p.dealt:
         deck: vec[i64] = vec[i64]([0, 1, 2, 3, 4, 5])
         s.chance.shuffle(deck, CHARACTERS)
@@ -69,21 +71,27 @@ def take_character(s: ArenaState, seat: i64, character: i64, dealt: i64) -> None
 def begin_first(p: Parameters, s: ArenaState, playing: i64) -> None:
     """All have their characters. In the older edition flowers come only now."""
     if p.old_edition:
-        deal_flowers(s, playing)
-    set_up(p, s, playing)
+        deal_flowers(p, s, playing)
+    if p.has_manoeuvres():
+        manoeuvres.begin(p, s)
+    else:
+        set_up(p, s, playing)
 
 
 def begin_round(p: Parameters, s: ArenaState, playing: i64) -> None:
-    """EA-40: everything anew but characters and points."""
-    deal_flowers(s, playing)
+    """EA-40: everything anew but characters, manoeuvres and points."""
+    deal_flowers(p, s, playing)
     set_up(p, s, playing)
 
 
-def deal_flowers(s: ArenaState, playing: i64) -> None:
-    """A round begins: chance says who starts where."""
+def deal_flowers(p: Parameters, s: ArenaState, playing: i64) -> None:
+    """A round begins: chance says who starts where; in Domination flowers are a deck instead."""
     s.round += 1
     if s.sink is not None:
         s.tell(events.ROUND, EVERYONE, s.round, s.extra)
+    if p.contest == DOMINATION:
+        domination.begin_round(s)
+        return
     flowers: vec[i64] = vec[i64]([0, 1, 2, 3, 4, 5])
     s.chance.shuffle(flowers, 6)
     for seat in range(s.seats):
@@ -106,6 +114,9 @@ def set_up(p: Parameters, s: ArenaState, playing: i64) -> None:
     s.guard_tokens = p.kits[ECHO].guard_tokens
     forget_call(s)
     clear_board(s)
+    contest = s.contest
+    if contest is not None:
+        contest.clear()
     for seat in range(s.seats):
         s.cup[seat] = 0
         s.trophies[seat] = 0
@@ -129,8 +140,10 @@ def set_up(p: Parameters, s: ArenaState, playing: i64) -> None:
             s.health[seat] = p.kits[s.character[seat]].health
             s.pool[seat] = dice_at(p.dice, BLANK)
             s.stage[seat] = SPACE_WANTED
-            s.ask(seat)
-    start_clock(p, s)
+            if p.contest != DOMINATION:
+                s.ask(seat)
+    if not domination.place_next(p, s):
+        start_clock(p, s)
 
 
 def clear_board(s: ArenaState) -> None:
@@ -154,7 +167,9 @@ def forget_call(s: ArenaState) -> None:
 
 
 def spaces(p: Parameters, s: ArenaState, seat: i64) -> i64:
-    """The spaces of the own area with a facing that has a clear front arc."""
+    """The spaces of the own area with a facing that has a clear front arc; in Domination those round the middle."""
+    if p.contest == DOMINATION:
+        return p.hexes.around[p.middle] & free(p, s)
     area = p.arena.areas[s.area[seat]]
     mask: i64 = 0
     for space in range(SPACES):
@@ -164,7 +179,9 @@ def spaces(p: Parameters, s: ArenaState, seat: i64) -> i64:
 
 
 def clear_facings(p: Parameters, space: i64) -> i64:
-    """EA-38: facings whose three front spaces are on the board and without terrain; any where there is none."""
+    """EA-38: facings whose three front spaces are on the board and without terrain; in Domination any."""
+    if p.contest == DOMINATION:
+        return low(SIDES)
     mask: i64 = 0
     for facing in range(SIDES):
         clear = True

@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from talion.games.arena.actions import CARD, CHARACTERS, CURRENTS, ECHO, FIGURES, SPACES
 from talion.games.arena.calls.call import Call
 from talion.games.arena.combat.blow import Blow
+from talion.games.arena.contests.contest import Contest
 from talion.games.arena.realtime.live import Live
 from talion.games.common.dice import BITS, amount, dice_at
 from talion.kernel.chance import Stream
@@ -29,6 +30,8 @@ BETWEEN: Final[i64] = 5  # a round is scored, all look at it
 GATHERING: Final[i64] = 6  # real time: all say that they are ready
 COUNTING: Final[i64] = 7  # four beats are counted in
 FIGHTING: Final[i64] = 8  # everybody at once
+EQUIPPING: Final[i64] = 9  # all choose their general manoeuvres in secret
+VOTING: Final[i64] = 10  # Domination, turn based: whether a flower is scored
 
 # Where a seat stands in the phases in which all are asked at once
 AWAY: Final[i64] = 0
@@ -37,6 +40,9 @@ FACING_WANTED: Final[i64] = 2
 RECOVER: Final[i64] = 3
 ALLOCATE: Final[i64] = 4
 READY_TO_CLAIM: Final[i64] = 5
+SIDE_WANTED: Final[i64] = 6
+DICE_WANTED: Final[i64] = 7
+POWER_WANTED: Final[i64] = 8
 
 # What the one seat that is asked in a turn is asked
 ASK_NOTHING: Final[i64] = 0
@@ -55,6 +61,9 @@ ASK_DANCE: Final[i64] = 12
 ASK_STRIKE: Final[i64] = 13
 ASK_FACE: Final[i64] = 14
 ASK_ENTERED: Final[i64] = 15  # the facing of a guard that has just entered
+ASK_SPIN: Final[i64] = 16  # the facing of somebody else
+ASK_BEAM: Final[i64] = 17  # one of the front lines
+ASK_SEVERAL: Final[i64] = 18  # one more figure, or no more
 
 # The dice of a pool that were not thrown since they were spent lie after the six faces.
 BLANK: Final[i64] = 6
@@ -63,6 +72,7 @@ BLANK: Final[i64] = 6
 LAST_STANDING: Final[i64] = 0
 TURN_LIMIT: Final[i64] = 1
 TIME_UP: Final[i64] = 2
+SCORED_OUT: Final[i64] = 3  # the contest itself has ended it
 RUNNING: Final[i64] = 0
 PLAYED_OUT: Final[i64] = 1
 AGREED: Final[i64] = 2
@@ -74,63 +84,21 @@ class ArenaState(State):
     """Chiefs are figures 0-5 by their character, Echo's guards 6-9. Seats, spaces and directions count from 0."""
 
     FIELDS: ClassVar[tuple[str, ...]] = (
-        "phase",
-        "round",
-        "extra",
-        "game_turn",
-        "playing",
-        "out",
-        "gone",
-        "guard_tokens",
-        "place",
-        "mover",
-        "actions",
-        "acted",
-        "passed",
-        "filled",
-        "asking",
-        "call",
-        "blows",
-        "ending",
-        "why",
-        "character",
-        "seat_of",
-        "area",
-        "pos",
-        "facing",
-        "marks",
-        "at",
-        "health",
-        "heat",
-        "cup",
-        "points",
-        "trophies",
-        "pool",
-        "held",
-        "tracks",
-        "fresh",
-        "glide",
-        "ready",
-        "throws",
-        "rerolls",
-        "stage",
-        "marker",
-        "order",
-        "before",
-        "currents",
-        "window",
-        "results",
-        "attacks",
-        "queue",
-        "live",
-    )
+        "phase", "round", "extra", "game_turn", "playing", "out", "gone", "guard_tokens", "place", "mover", "actions",
+        "acted", "passed", "filled", "asking", "call", "blows", "ending", "why", "character", "seat_of", "area",
+        "pos", "facing", "marks", "at", "health", "heat", "cup", "points", "trophies", "pool", "held", "tracks",
+        "fresh", "glide", "ready", "throws", "rerolls", "stage", "marker", "order", "before", "currents", "window",
+        "results", "attacks", "queue", "live",
+    )  # fmt: skip
     RECORDS: ClassVar[dict[str, type[Record]]] = {
         "call": Call,
         "blows": Blow,
         "attacks": Blow,
         "queue": Call,
         "live": Live,
+        "contest": Contest,
     }
+    OPTIONAL: ClassVar[tuple[str, ...]] = ("contest",)
 
     def __init__(self, seats: i64, chance: Stream) -> None:
         super().__init__(seats, chance)
@@ -198,6 +166,8 @@ class ArenaState(State):
         self.attacks: list[Blow] = []
         self.queue: list[Call] = []
         self.live: Live | None = None
+        # What only special contests have.
+        self.contest: Contest | None = None
 
     def clone(self) -> ArenaState:
         """An equal state that shares nothing."""
@@ -256,6 +226,9 @@ class ArenaState(State):
             made.live = live.clone()
             made.attacks = [blow.clone() for blow in self.attacks]
             made.queue = [call.clone() for call in self.queue]
+        contest = self.contest
+        if contest is not None:
+            made.contest = contest.clone()
         return made
 
     # Figures
@@ -371,12 +344,20 @@ class ArenaState(State):
 
     def locked(self, seat: i64) -> i64:
         """Dice on shared tracks."""
+        contest = self.contest
         return (
             amount(self.currents[0], seat)
             + amount(self.currents[1], seat)
             + amount(self.currents[2], seat)
             + amount(self.currents[3], seat)
+            + (0 if contest is None else contest.locked(seat))
         )
+
+    def contested(self) -> Contest:
+        """What only special contests have."""
+        contest = self.contest
+        assert contest is not None
+        return contest
 
     def in_the_air(self, seat: i64) -> i64:
         """Dice of a throw under way."""

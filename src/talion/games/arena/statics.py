@@ -3,11 +3,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from msgspec import convert
 
 from talion.games.arena.board.outlook import arcs
+from talion.games.arena.calls.content import ContentCard
 from talion.games.arena.names import DIRECTIONS, TRACKS
 from talion.games.arena.pack import FACES, Character, Content
 from talion.games.arena.parameters import DEFEND, READYING, Parameters
@@ -18,10 +20,10 @@ from talion.kernel.options import Options
 BASICS: Final[tuple[Basic, ...]] = ("movement", "attack", "parry", "heal")
 
 
-def track_names(character: Character) -> list[str]:
+def track_names(character: Character, cards: Sequence[ContentCard]) -> list[str]:
     """The names of a character's tracks and cards, in the order of tracks."""
     names = [track.name for track in character.tracks()] + [character.innate.value.name]
-    return names + [card.name.value for card in character.in_play()]
+    return names + [card.name.value for card in cards]
 
 
 def names_in(parameters: Parameters, spots: list[tuple[int, int]]) -> list[str]:
@@ -77,7 +79,7 @@ def shown_numbers(content: Content) -> shapes.Numbers:
     }
 
 
-def shown_characters(content: Content, core: bool) -> list[shapes.Character]:
+def shown_characters(content: Content, core: bool, realtime: bool) -> list[shapes.Character]:
     """All six, both sides of their boards."""
     dice = content.table.dice.value
     return [
@@ -95,7 +97,7 @@ def shown_characters(content: Content, core: bool) -> list[shapes.Character]:
             "guards": character.guards.value,
             "guard_tokens": character.guard_tokens.value,
             "tracks": shown_tracks(character, core),
-            "cards": shown_cards(character),
+            "cards": shown_cards(character, realtime),
             "realtime": {
                 "dice": dice,
                 "tracks": {slot: list(t.realtime) for slot, t in zip(BASICS, character.tracks(), strict=True)},
@@ -143,8 +145,8 @@ def shown_tracks(character: Character, core: bool) -> list[shapes.Track]:
     return shown
 
 
-def shown_cards(character: Character) -> list[shapes.Card]:
-    """Three tribal cards."""
+def shown_cards(character: Character, realtime: bool) -> list[shapes.Card]:
+    """Three tribal cards, with the numbers of one timing (EA-93)."""
     return [
         {
             "slot": TRACKS[4 + band],
@@ -155,7 +157,7 @@ def shown_cards(character: Character) -> list[shapes.Card]:
             "face": card.face.value,
             "minimum": card.spaces.value[1],
             "spaces": card.spaces.value[0],
-            "text": card.says(),
+            "text": card.says(realtime),
             "free": card.free.value,
             "reaction": bool(card.reaction.value),
             "provenance": card.effect.provenance,

@@ -4,7 +4,8 @@
 from __future__ import annotations
 
 from talion.content.tables import table
-from talion.games.arena.pack import Card, Character, Content, Track
+from talion.games.arena.calls.content import ContentCard
+from talion.games.arena.pack import Character, Content, Track
 
 
 def tables(content: Content) -> dict[str, str]:
@@ -35,6 +36,14 @@ def tables(content: Content) -> dict[str, str]:
                 for card in chief.in_play()
             ],
         ),
+        "manoeuvres": table(
+            ("manoeuvre", "of", "ready · power", "what it does"),
+            [
+                (card.name.value, content.characters[key].name.value, dice(card), said(card))
+                for key, card in content.contests.manoeuvres.items()
+            ]
+            + [(card.name.value, "general", dice(card), said(card)) for card in content.contests.general.values()],
+        ),
     }
 
 
@@ -51,13 +60,15 @@ def innate(chief: Character) -> str:
     return f"{own.name}{dice}{', free' if own.free else ''}: {chief.innate_says()}"
 
 
-def dice(card: Card) -> str:
+def dice(card: ContentCard) -> str:
     """`2 · 2-3`: ready dice, then what lies on the ready side; the face where it is not power."""
     most, least = card.spaces.value
     room = str(least) if most == least else f"{least}-{most}"
     return f"{card.ready.value} · {room}" + ("" if card.face.value == "power" else f" {card.face.value}")
 
 
-def said(card: Card) -> str:
-    """What it does, and whether that is free."""
-    return f"Free. {card.says()}" if card.free.value else card.says()
+def said(card: ContentCard) -> str:
+    """What it does, whether that is free, and what it does in real time where its numbers are others there (EA-93)."""
+    free = "Free. " if card.free.value else ""
+    live = f" *In real time:* {card.says(realtime=True)}" if card.realtime is not None else ""
+    return f"{free}{card.says()}{live}"

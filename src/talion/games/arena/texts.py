@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from talion.games.arena.calls.scripts import AMOUNT
+from talion.games.arena.calls.scripts import AMOUNT, MARK_WORDS
 from talion.kernel.problems import Problem
 
 # All spaces of a track, and how many of them must be filled.
@@ -95,17 +95,19 @@ def said(effect: list[str], room: Room) -> dict[str, str]:
             for which, amount in zip(words[::2], words[1::2], strict=True):
                 found[which] = quantity(amount, UNITS[which], room)
         elif verb == "target":
-            far = re.search(r"(?:[LW]|dive )(\d)", step)
+            if rest[0] == "upto":
+                found[verb] = quantity(rest[1], ("figure", "figures"), room)
+            far = re.search(r"(?:[LW]|dive |beam )(\d)", step)
             if far is not None:
                 found["range"] = counted(int(far[1]), UNITS["go"])
         elif verb == "drop" and not rest[0].isdigit():
             found[verb] = listed(rest)
         elif verb == "mark":
-            found[verb] = rest[-1]
+            found[verb] = next(word for word in rest if word in MARK_WORDS)
         elif verb == "swap":
             near = rest[0] == "1"
             found[verb] = "next to him" if near else f"up to {counted(int(rest[0]), UNITS['go'])} away"
-        elif verb == "surge":
+        elif verb in ("surge", "jostle"):
             found[verb] = times(rest[0], room)
         elif verb in UNITS:
             found[verb] = quantity(rest[0], UNITS[verb], room)

@@ -1,5 +1,5 @@
-"""What everybody may know of a match: all of it. There are no secrets in this game (EA-44)."""
-# Plain Python: dicts for people; bots and playouts never ask for a view.
+"""What everybody may know of a match: all of it (EA-44), but for what is sealed in special contests until all have answered. In real
+time it is asked for at every frame, so it is compiled."""
 
 from __future__ import annotations
 
@@ -12,9 +12,12 @@ from talion.games.arena.board.outlook import sight, walk
 from talion.games.arena.calls.basics import extra_hits, moves_left
 from talion.games.arena.calls.scripts import HIDDEN
 from talion.games.arena.combat.blow import DONE, REACT_SWAPPING, Blow
+from talion.games.arena.contests.scoring import ZERO, team_victory
+from talion.games.arena.contests.view import contest_view
+from talion.games.arena.kept import Kept
 from talion.games.arena.names import ARCS, DIRECTIONS, MARKS, ROUND_ENDS, TRACKS, dice, faces
 from talion.games.arena.pack import FACES
-from talion.games.arena.parameters import MOVE
+from talion.games.arena.parameters import MOVE, Parameters
 from talion.games.arena.phases import rounds
 from talion.games.arena.prompts import DECIDE
 from talion.games.arena.realtime.view import live_view
@@ -30,6 +33,7 @@ from talion.games.arena.state import (
     CHOOSING,
     CLAIMING,
     COUNTING,
+    EQUIPPING,
     FIGHTING,
     GATHERING,
     NONE,
@@ -37,12 +41,14 @@ from talion.games.arena.state import (
     READY_TO_CLAIM,
     ROLLING,
     TURNING,
+    VOTING,
     ArenaState,
 )
 from talion.games.arena.words import ArenaWords, seats_in
 from talion.games.common.dice import amount, total
 from talion.games.common.hexes import NOWHERE
 from talion.kernel.ints import has
+from talion.kernel.shapes import View
 from talion.kernel.state import NEVER
 
 PHASES: Final[dict[int, Phase]] = {
@@ -55,10 +61,27 @@ PHASES: Final[dict[int, Phase]] = {
     GATHERING: "ready",
     COUNTING: "count in",
     FIGHTING: "fight",
+    EQUIPPING: "equip",
+    VOTING: "vote",
 }
 
 
-def view(w: ArenaWords, s: ArenaState) -> shapes.ArenaView:
+def view(w: ArenaWords, s: ArenaState, seat: int) -> shapes.ArenaView:
+    """What everybody sees, and in a special contest what that has besides."""
+    made = table_view(w, s)
+    if s.contest is not None:
+        made["contest"] = contest_view(w, s, seat)
+    return made
+
+
+def private(w: ArenaWords, s: ArenaState, seat: int) -> View:
+    """What a seat knows beyond the others: what it has sealed itself."""
+    if s.contest is None or s.phase not in (EQUIPPING, VOTING):
+        return {}
+    return {"contest": contest_view(w, s, seat)}
+
+
+def table_view(w: ArenaWords, s: ArenaState) -> shapes.ArenaView:
     """The table, the figures, the players, the call that is going on."""
     p = w.rules.parameters
     deadline_ms = s.deadline(DECIDE)
@@ -66,7 +89,7 @@ def view(w: ArenaWords, s: ArenaState) -> shapes.ArenaView:
     asked = s.mover >= 0 and has(s.awaited, s.mover)
     return {
         "phase": "over" if s.over else PHASES[s.phase],
-        **w.settings,
+        **w.settings,  # type: ignore[typeddict-item]  # has no `contest`, and need not
         "round": s.round,
         "rounds": p.rounds,
         "extra": s.extra > 0,
@@ -82,13 +105,13 @@ def view(w: ArenaWords, s: ArenaState) -> shapes.ArenaView:
         "numbers": w.numbers,
         "arena": w.arena,
         "characters": w.characters,
-        "figures": [figure(w, s, number, blockers) for number in range(FIGURES) if in_play(w, s, number)],
-        "players": [player(w, s, seat) for seat in range(s.seats)],
-        "teams": [team(w, s, number) for number in range(p.teams)],
-        "currents": currents(w, s) if p.advanced else [],
+        "figures": [figure(w, p, s, number, blockers) for number in range(FIGURES) if in_play(p, s, number)],
+        "players": [player(w, p, s, seat) for seat in range(s.seats)],
+        "teams": [team(w, p, s, number) for number in range(p.teams)],
+        "currents": currents(w, p, s) if p.advanced else [],
         "call": None if s.call.seat == NONE else call(w, s),
-        "live": live_view(w, s, strikes(w, s)) if s.live is not None else None,
-        "attacks": attacks(w, s, s.mover) if asked and s.asking == ASK_ACT and s.actions > 0 else [],
+        "live": live_view(w, p, s, strikes(w, p, s)) if s.live is not None else None,
+        "attacks": attacks(w, p, s, s.mover) if asked and s.asking == ASK_ACT and s.actions > 0 else [],
         "walks": walks(w, s) if asked and s.asking in (ASK_ACT, ASK_MOVE) else [],
         "rounds_played": played(w, s),
     }
@@ -108,23 +131,24 @@ def order(s: ArenaState) -> list[int | None]:
 # Figures
 
 
-def in_play(w: ArenaWords, s: ArenaState, number: int) -> bool:
+def in_play(p: Parameters, s: ArenaState, number: int) -> bool:
     """Whether a figure belongs to somebody in this round."""
     seat = s.owner(number)
     if seat < 0 or not has(s.playing, seat):
         return False
-    return number < CHARACTERS + w.rules.parameters.kits[ECHO].guards
+    return number < CHARACTERS + p.kits[ECHO].guards
 
 
-def figure(w: ArenaWords, s: ArenaState, number: int, blockers: int) -> shapes.Figure:
+def figure(w: ArenaWords, p: Parameters, s: ArenaState, number: int, blockers: int) -> shapes.Figure:
     """One figure on the board or beside it."""
     space, seat = s.pos[number], s.owner(number)
     key = (space, seat, s.character[seat], s.facing[number], s.out, s.marks[number], blockers)
-    kept: shapes.Figure | None = w.kept.get("figure", number, key)
-    return w.kept.put("figure", number, key, made_figure(w, s, number, blockers)) if kept is None else kept
+    parts: Kept = w.kept
+    kept: shapes.Figure | None = parts.get("figure", number, key)
+    return parts.put("figure", number, key, made_figure(w, p, s, number, blockers)) if kept is None else kept
 
 
-def made_figure(w: ArenaWords, s: ArenaState, number: int, blockers: int) -> shapes.Figure:
+def made_figure(w: ArenaWords, p: Parameters, s: ArenaState, number: int, blockers: int) -> shapes.Figure:
     space, seat = s.pos[number], s.owner(number)
     return {
         "id": number,
@@ -136,28 +160,28 @@ def made_figure(w: ArenaWords, s: ArenaState, number: int, blockers: int) -> sha
         "facing": DIRECTIONS[s.facing[number]] if space >= 0 else None,
         "out": has(s.out, seat),
         "marks": [word for place, word in enumerate(MARKS) if has(s.marks[number], place)],
-        "sight": sight(w.rules.parameters, s, number, blockers) if space >= 0 else {},
+        "sight": sight(p, s, number, blockers) if space >= 0 else {},
     }
 
 
 # Players
 
 
-def player(w: ArenaWords, s: ArenaState, seat: int) -> shapes.Player:
+def player(w: ArenaWords, p: Parameters, s: ArenaState, seat: int) -> shapes.Player:
     """Everything on a player's side of the table."""
-    p, character = w.rules.parameters, s.character[seat]
+    character = s.character[seat]
     guards = tuple(s.pos[CHARACTERS:FIGURES]) if character == ECHO else ()
     key = (
         (character, s.area[seat], s.playing, s.gone, s.out, s.health[seat], s.heat[seat], s.guard_tokens, guards),
         (s.trophies[seat], s.pool[seat], s.held[seat], s.tracks[seat], s.fresh[seat], s.stage[seat], s.glide[seat]),
         (s.ready[seat], s.round, s.throws[seat], s.rerolls[seat], s.marker[seat], s.passed, s.points[p.team[seat]]),
     )
-    kept: shapes.Player | None = w.kept.get("player", seat, key)
-    return w.kept.put("player", seat, key, made_player(w, s, seat)) if kept is None else kept
+    parts: Kept = w.kept
+    kept: shapes.Player | None = parts.get("player", seat, key)
+    return parts.put("player", seat, key, made_player(w, p, s, seat)) if kept is None else kept
 
 
-def made_player(w: ArenaWords, s: ArenaState, seat: int) -> shapes.Player:
-    p = w.rules.parameters
+def made_player(w: ArenaWords, p: Parameters, s: ArenaState, seat: int) -> shapes.Player:
     character = s.character[seat]
     level = p.level(s)
     echo = character == ECHO and has(s.standing(), seat)
@@ -199,22 +223,21 @@ def fresh(s: ArenaState, seat: int) -> dict[Slot, int]:
     return {slot: dice_there for slot, dice_there in put.items() if dice_there}
 
 
-def team(w: ArenaWords, s: ArenaState, number: int) -> shapes.Team:
+def team(w: ArenaWords, p: Parameters, s: ArenaState, number: int) -> shapes.Team:
     """A team, or a player alone."""
-    p = w.rules.parameters
     return {
         "team": number,
         "seats": w.team_seats[number],
         "cup": s.cup[number],
         "points": s.points[number],
         "standing": rounds.standing_of(p, s, number),
-        "score": rounds.score(p, s, number),
+        "score": rounds.score(p, s, number) if s.contest is None else team_victory(p, s, number),
     }
 
 
-def currents(w: ArenaWords, s: ArenaState) -> list[shapes.Current]:
+def currents(w: ArenaWords, p: Parameters, s: ArenaState) -> list[shapes.Current]:
     """The shared tracks at the corners."""
-    spaces = w.rules.parameters.current_spaces
+    spaces = p.current_spaces
     return [
         {
             "track": track + 1,
@@ -288,14 +311,13 @@ def stands(w: ArenaWords, s: ArenaState, number: int) -> Arc | None:
     return ARCS[arc(p, s, origin, number)]
 
 
-def strikes(w: ArenaWords, s: ArenaState) -> dict[int, list[Attack]]:
+def strikes(w: ArenaWords, p: Parameters, s: ArenaState) -> dict[int, list[Attack]]:
     """In real time, the attacks that each seat could call."""
-    return {seat: attacks(w, s, seat) for seat in range(s.seats) if s.offers[seat] != 0}
+    return {seat: attacks(w, p, s, seat) for seat in range(s.seats) if s.offers[seat] != 0}
 
 
-def attacks(w: ArenaWords, s: ArenaState, seat: int) -> list[Attack]:
+def attacks(w: ArenaWords, p: Parameters, s: ArenaState, seat: int) -> list[Attack]:
     """Basic attacks that a seat could call: by whom, on whom, through which arc."""
-    p = w.rules.parameters
     if not p.filled(s, seat, ATTACK_SLOT):
         return []
     heat = s.heat[seat] if p.level(s) > 0 and p.kit(s, seat).heat_on_attack else 0
@@ -338,6 +360,9 @@ def played(w: ArenaWords, s: ArenaState) -> list[shapes.PlayedRound]:
     found: list[shapes.PlayedRound] = []
     for number in range(len(s.results) // width):
         why, *teams = s.results[number * width : (number + 1) * width]
+        if s.contest is not None:
+            found.append(played_contest(number, why, teams))
+            continue
         cups = [entry // 1024 for entry in teams]
         standing = [entry // 64 % 16 for entry in teams]
         found.append(
@@ -352,3 +377,17 @@ def played(w: ArenaWords, s: ArenaState) -> list[shapes.PlayedRound]:
             }
         )
     return found
+
+
+def played_contest(number: int, why: int, teams: list[int]) -> shapes.PlayedRound:
+    """A round of a special contest: its Victory Points are its score and its points."""
+    points = [entry // 1024 - ZERO if entry else None for entry in teams]
+    return {
+        "round": number + 1,
+        "extra": False,
+        "scores": [won or 0 for won in points],
+        "points": points,
+        "cups": [0 for _ in teams],
+        "standing": [0 for _ in teams],
+        "why": ROUND_ENDS[why],
+    }

@@ -10,11 +10,15 @@ from msgspec import convert
 from talion.games.arena import statics
 from talion.games.arena.actions import ACTIONS, CHARACTERS, GUARDS, SLOTS
 from talion.games.arena.calls.basics import moves_left
-from talion.games.arena.calls.scripts import EXACT, SURGE, SWAP, SWARM, TRACK_WORDS
+from talion.games.arena.calls.scripts import EXACT, JOSTLING, SURGE, SWAP, SWARM, TRACK_WORDS
 from talion.games.arena.combat.blow import DEFENDING, REACT_FACING, REACT_SWAPPING, REACTING
+from talion.games.arena.contests.hill import HILL_SLOT
+from talion.games.arena.contests.pack import CALLING
+from talion.games.arena.contests.words import equip_prompt, general_cards, own_words, vote_prompt
 from talion.games.arena.kept import Kept
 from talion.games.arena.names import counted
 from talion.games.arena.pack import FACES, SOUNDTRACKS, Content
+from talion.games.arena.parameters import BATTLE, DOMINATION
 from talion.games.arena.phases.rolling import fitting
 from talion.games.arena.realtime.rules import LiveRules
 from talion.games.arena.realtime.words import fight_text, live_words, window_text
@@ -23,6 +27,7 @@ from talion.games.arena.state import (
     AGREED,
     ALONE,
     ASK_ACT,
+    ASK_BEAM,
     ASK_DANCE,
     ASK_DICE,
     ASK_DROP,
@@ -35,17 +40,21 @@ from talion.games.arena.state import (
     ASK_LAND,
     ASK_MOVE,
     ASK_PUSH,
+    ASK_SEVERAL,
+    ASK_SPIN,
     ASK_STRIKE,
     ASK_TARGET,
     BETWEEN,
     CHOOSING,
     CLAIMING,
+    EQUIPPING,
     FACING_WANTED,
     FIGHTING,
     GATHERING,
     PLACING,
     RECOVER,
     ROLLING,
+    VOTING,
     ArenaState,
 )
 from talion.games.common.hexes import DIRECTION_WORDS
@@ -76,17 +85,29 @@ class ArenaWords(Words[ArenaState]):
         self.figures = [*self.chiefs, *(f"guard {number}" for number in range(1, GUARDS + 1))]
         self.areas = list(content.areas)
         self.flowers = [area.flower.value for area in content.areas.values()]
-        self.tracks = [statics.track_names(character) for character in content.characters.values()]
+        self.tracks = [statics.track_names(character, character.in_play()) for character in content.characters.values()]
         self.arena = statics.shown_arena(rules.parameters, content, str(rules.options["board"]))
         self.numbers = statics.shown_numbers(content)
-        self.characters = statics.shown_characters(content, rules.parameters.core)
+        self.characters = statics.shown_characters(content, rules.parameters.core, rules.parameters.realtime)
         self.settings = statics.shown_settings(rules.options)
         team, seats = rules.parameters.team, range(rules.seats)
         self.team_seats = [[seat for seat in seats if team[seat] == one] for one in range(rules.parameters.teams)]
         self.pace = convert(rules.options["pace"], Literal["lively", "standard", "gentle"])
+        soundtrack = str(rules.options["soundtrack"])
+        self.soundtracks = [name for name in SOUNDTRACKS if name != "silence"]
+        if rules.parameters.contest == DOMINATION:
+            self.soundtracks = list(CALLING)
+        if soundtrack != "varied":
+            self.soundtracks = [soundtrack]
         self.kept = Kept()
+        self.general = general_cards(content.contests, rules.parameters.realtime)
         words = all_actions(self.chiefs, self.spaces)
-        self.codec = Codec(words + live_words(self.chiefs, self.spaces) if rules.parameters.realtime else words)
+        words += live_words(self.chiefs, self.spaces) if rules.parameters.realtime else []
+        self.codec = Codec(words + own_words() if rules.parameters.contest != BATTLE else words)
+
+    def own_words(self, action: int) -> str:
+        """An action of a special contest."""
+        return self.codec.words[self.rules.parameters.own_actions + action]
 
     def who(self, s: ArenaState, seat: int) -> str:
         """A seat by its character."""
@@ -108,14 +129,14 @@ class ArenaWords(Words[ArenaState]):
     def track(self, s: ArenaState, seat: int, slot: int) -> str:
         """A track or card by the name it has on that player's board."""
         if slot >= SLOTS:
-            return f"Raging Current {slot - SLOTS + 1}"
+            return "the hill card" if slot == HILL_SLOT else f"Raging Current {slot - SLOTS + 1}"
+        if s.contest is not None:
+            return self.rules.parameters.kit(s, seat).tracks[slot]
         return self.tracks[s.character[seat]][slot]
 
     def soundtrack(self, s: ArenaState) -> str:
         """What plays in this round."""
-        chosen = str(self.options["soundtrack"])
-        tracks = [name for name in SOUNDTRACKS if name != "silence"] if chosen == "varied" else [chosen]
-        return tracks[(max(s.round, 1) - 1) % len(tracks)]
+        return self.soundtracks[(max(s.round, 1) - 1) % len(self.soundtracks)]
 
     def gives_way(self, s: ArenaState, seat: int, words: str, people: int) -> bool:
         """A bot never snatches a character from a person (EA-80), and a marker only from one who throws more often (EA-48)."""
@@ -132,9 +153,15 @@ class ArenaWords(Words[ArenaState]):
         if s.phase == CHOOSING:
             start = "" if s.area[seat] < 0 else f"You start in the {self.area(s.area[seat])}. "
             return "choose", f"{start}Which character do you play? First come, first served."
+        if s.phase == EQUIPPING:
+            return equip_prompt()
+        if s.phase == VOTING:
+            return vote_prompt(s, seat, self.flowers[s.contested().flower])
         if s.phase == PLACING:
             if s.stage[seat] == FACING_WANTED:
                 return "face", "Which way do you face?"
+            if self.rules.parameters.contest == DOMINATION:
+                return "place", "Take a space next to the middle of the arena."
             return "place", f"Take a space of your starting area, in the {self.area(s.area[seat])}."
         if s.phase == ROLLING:
             return self.roll_prompt(s, seat)
@@ -223,6 +250,10 @@ class ArenaWords(Words[ArenaState]):
             return "EA-79", f"All agree to stop: {won}."
         if s.ending == ALONE:
             return "EA-78", f"Everybody else has left: {names} {verb}."
+        if s.contest is not None:
+            level = sum(other == points for other in s.points[: self.rules.parameters.teams]) > 1 and together
+            won = f"{names} {verb} with {counted(points, 'Victory Point', 'Victory Points')}"
+            return "EA-70", f"{won}{', and most Health left' if level else ''}."
         if not together:
             return "EA-72", f"Still tied after the extra rounds: {won}."
         return "EA-8", f"{won}."
@@ -244,6 +275,9 @@ PROMPTS: Final = {
     ASK_STRIKE: ("strike", "{call}: cut whom?"),
     ASK_FACE: ("face", "{call}: which way to face?"),
     ASK_ENTERED: ("face", "Which way does the guard face?"),
+    ASK_SPIN: ("spin", "{call}: which way does {target} face?"),
+    ASK_BEAM: ("beam", "{call}: along which line?"),
+    ASK_SEVERAL: ("target", "{call}: on whom? {more} more."),
 }
 
 
@@ -252,6 +286,7 @@ LUFTLES: Final = {
     SURGE: "{call}: which Luftle moves, or where does a guard come?",
     SWAP: "{call}: with which guard?",
     SWARM: "{call}: which guard comes?",
+    JOSTLING: "{call}: which Luftle? {more} more.",
 }
 
 

@@ -9,7 +9,7 @@ from ..model_content import CHARACTERS, Character
 DICE = 5
 # Spaces of Movement, Attack and Parry; what must be filled before Attack can be called.
 TRACKS = ((3, 3, 4), (3, 3, 3), (2, 4, 4), (3, 3, 4), (4, 3, 2), (4, 2, 3))
-FIRST_BLOWS = (1, 1, 2, 1, 1, 1)
+FIRST_BLOWS = (1, 1, 2, 2, 1, 1)
 
 
 def boards() -> tuple[Character, ...]:
@@ -35,7 +35,7 @@ class Pace:
 
 PACES = {
     "lively": Pace(800, 1600, 2000, 4000),
-    "standard": Pace(1200, 2000, 2500, 6000),
+    "standard": Pace(1300, 2000, 2500, 6000),
     "gentle": Pace(2000, 2800, 4000, 10000),
 }
 QUESTION = 2000  # EA-100: at least so long for each question of a card

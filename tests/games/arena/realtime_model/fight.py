@@ -6,7 +6,7 @@ from typing import Any
 
 from talion import CLOCK
 
-from ..model_content import GRUBIC, NAMES, RIPARIAN, SLOTS
+from ..model_content import GRUBIC, LIVE_NUMBERS, NAMES, RIPARIAN, SLOTS
 from ..model_ground import DIRECTIONS
 from ..model_table import GONE, Asked, Play, Player
 from .boards import COUNT_IN, DICE, PULSE, READY, track_of
@@ -23,6 +23,7 @@ UNCHECKED |= {"left", "ended"}
 class LiveBook(Calls):
     """One match by the letter of the rulings."""
 
+    card_numbers = LIVE_NUMBERS
     closing = False
     bung_ms: int | None = None
     track = ""

@@ -74,7 +74,7 @@ def shake_dice(dice: random.Random, book: LiveBook, state: ArenaState, player: L
         state.add(seat, SLOTS.index(slot), put)
     player.order = dice.choice(ORDERS)
     state.running().orders[seat] = ORDERS.index(player.order)
-    player.lag = state.running().lags[seat] = dice.choice((0, 100, 300))
+    player.lag = state.running().lags[seat] = dice.choice((0, 100, 400))
     state.pool[seat] = player.blank * BLANK_DIE
     state.running().lying[seat] = player.blank
     player.freed = state.running().freed_ms[seat]

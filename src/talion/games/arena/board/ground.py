@@ -10,16 +10,20 @@ from talion.games.arena.actions import CHARACTERS, ECHO, FIGURES
 from talion.games.arena.calls.scripts import (
     AHEAD,
     ANY,
+    BEAM,
     DIVE,
     FRIEND,
     IN_FRONT,
     IN_SIGHT,
+    MOVES,
     NEAR,
     NEXT_TO,
+    ROOTED,
     SELF,
     SNARED,
+    SWAPS,
 )
-from talion.games.arena.parameters import Parameters
+from talion.games.arena.parameters import BATTLE, Parameters
 from talion.games.arena.state import NONE, ArenaState
 from talion.games.common.hexes import NOWHERE, SIDES, in_front, opposite
 from talion.kernel.ints import bit, has
@@ -186,9 +190,37 @@ def targets(p: Parameters, s: ArenaState, seat: i64, figure: i64, kind: i64, rea
         found = seen(p, s, figure, reach, of)
     elif kind == DIVE:
         found = divable(p, s, figure, reach, of)
+    elif kind == BEAM:
+        found = on_lines(p, s, figure, reach, of, line)
+    if flags & MOVES != 0 and p.contest != BATTLE:
+        found = movable(s, figure, found, flags)
     if flags & SELF != 0 and not s.has_mark(figure, SNARED):  # EA-81: who is snared would name herself for nothing
         found |= bit(figure)
     return found
+
+
+def movable(s: ArenaState, figure: i64, found: i64, flags: i64) -> i64:
+    """EA-112: of those found all who are not rooted; nobody in a net changes places (EA-81)."""
+    if flags & SWAPS != 0 and s.has_mark(figure, SNARED):
+        return 0
+    for other in range(FIGURES):
+        if s.has_mark(other, ROOTED):
+            found &= ~bit(other)
+    return found
+
+
+def on_lines(p: Parameters, s: ArenaState, figure: i64, reach: i64, of: i64, line: i64) -> i64:
+    """Figures on a front line of a figure, whatever lies between; on one line, or on any (NONE)."""
+    spaces: i64 = 0
+    for direction in range(SIDES):
+        if in_front(s.facing[figure], direction) and line in (NONE, direction):
+            space = s.pos[figure]
+            for _number in range(reach):
+                space = p.hexes.neighbour(space, direction)
+                if space < 0:
+                    break
+                spaces |= bit(space)
+    return figures_in(s, spaces, of)
 
 
 def seen(p: Parameters, s: ArenaState, figure: i64, reach: i64, of: i64) -> i64:

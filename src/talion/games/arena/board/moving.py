@@ -7,7 +7,8 @@ from mypy_extensions import i64
 from talion.games.arena import events
 from talion.games.arena.actions import FIGURES
 from talion.games.arena.board.ground import is_free, may_fly, may_step
-from talion.games.arena.calls.scripts import EXACT, LINE, OVER, SNARED
+from talion.games.arena.calls.scripts import EXACT, LINE, OVER, ROOTED, SNARED
+from talion.games.arena.combat.tokens import unmark
 from talion.games.arena.parameters import Parameters
 from talion.games.arena.state import BLANK, NONE, ArenaState
 from talion.games.common.dice import amount, dice_at
@@ -19,6 +20,8 @@ from talion.kernel.ints import bit, has
 def move(p: Parameters, s: ArenaState, figure: i64, there: i64, why: i64) -> bool:
     """A figure goes to a space; whether it only hovers there, over somebody or something."""
     here = s.pos[figure]
+    if s.marks[figure] & ROOTED != 0:
+        unmark(s, figure, ROOTED)  # EA-112: until it moves by itself
     if s.at[here] == figure:
         s.at[here] = NONE
     s.pos[figure] = there
@@ -73,6 +76,8 @@ def push(p: Parameters, s: ArenaState, figure: i64, direction: i64, spaces: i64,
     """EA-36: facing kept, stopped by the first space that cannot be entered; how many spaces it went."""
     went: i64 = 0
     here = s.pos[figure]
+    if s.has_mark(figure, ROOTED):
+        return 0
     while went < spaces:
         there = p.hexes.neighbour(s.pos[figure], direction)
         if not is_free(p, s, there):
@@ -88,6 +93,8 @@ def push(p: Parameters, s: ArenaState, figure: i64, direction: i64, spaces: i64,
 def pushable(p: Parameters, s: ArenaState, figure: i64, line: i64) -> i64:
     """The directions in which a figure can be pushed, as a mask; once begun, only straight on."""
     mask: i64 = 0
+    if s.has_mark(figure, ROOTED):
+        return mask
     for direction in range(SIDES):
         if (line < 0 or direction == line) and may_step(p, s, figure, direction):
             mask |= bit(direction)
@@ -118,7 +125,7 @@ def carry(p: Parameters, s: ArenaState) -> None:
     """One pass from mouth to source: everybody in the stream goes one space down if that is free."""
     for here in p.arena.upstream:
         figure = s.at[here]
-        if figure >= 0 and p.arena.flow[here] >= 0:
+        if figure >= 0 and p.arena.flow[here] >= 0 and not s.has_mark(figure, ROOTED):
             there = p.hexes.neighbour(here, p.arena.flow[here])
             if is_free(p, s, there):
                 s.lift(figure)
@@ -128,15 +135,20 @@ def carry(p: Parameters, s: ArenaState) -> None:
 
 
 def by_direction(p: Parameters, s: ArenaState, origin: i64, figures: i64) -> i64:
-    """EA-26: of a mask of figures the first by direction 0 to 5 from a space; on no line, the lowest number; or NONE."""
+    """EA-26: of a mask of figures the first by direction 0 to 5 from a space, on one line the farthest; on no line, the lowest
+    number; or NONE."""
     best: i64 = NONE
     rank: i64 = 7
+    far: i64 = 0
     for figure in range(FIGURES):
         if has(figures, figure) and s.pos[figure] >= 0:
             direction = p.hexes.direction(origin, s.pos[figure])
+            apart = p.hexes.distance(origin, s.pos[figure])
             if direction < 0:
                 direction = 6
-            if direction < rank:
+                apart = 0
+            if direction < rank or (direction == rank and apart > far):
                 rank = direction
+                far = apart
                 best = figure
     return best

@@ -1,5 +1,4 @@
 """What a board shows of a figure's place: how far it sees, and how far a Movement takes it. Rules have the last word on steps."""
-# Plain Python: names of spaces for people; nothing here runs inside a match.
 
 from __future__ import annotations
 

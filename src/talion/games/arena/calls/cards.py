@@ -11,25 +11,30 @@ from talion.games.arena import events
 from talion.games.arena.actions import CARD, INNATE
 from talion.games.arena.board.ground import targets
 from talion.games.arena.board.moving import go_steps
-from talion.games.arena.calls import basics, effects, luftles
+from talion.games.arena.calls import basics, effects, luftles, movers
 from talion.games.arena.calls.announcement import announce
 from talion.games.arena.calls.call import Call
 from talion.games.arena.calls.scripts import (
     AIM,
     AMBUSH,
+    BEAM,
     DANCE,
     DROPPING,
     END,
+    EXCHANGE,
     FACING,
     FLY,
     FOLLOWING,
     GO,
     HEATING,
     HIT,
+    JOSTLING,
     MARK,
     MEND,
+    SEVERAL,
     SHIFT,
     SPENDING,
+    SPIN,
     SURGE,
     SWAP,
     SWARM,
@@ -38,6 +43,7 @@ from talion.games.arena.calls.scripts import (
 )
 from talion.games.arena.combat.tokens import gain_heat
 from talion.games.arena.combat.windows import shields
+from talion.games.arena.contests.jostle import jostle
 from talion.games.arena.parameters import Parameters
 from talion.games.arena.phases.rounds import is_over
 from talion.games.arena.prompts import ask
@@ -81,7 +87,8 @@ def callable_now(p: Parameters, s: ArenaState, seat: i64, slot: i64) -> bool:
             if s.heat[seat] < kit.heat and value(p.code[op + 1], dice, dice - kit.minimums[slot], 0, 0) > 0:
                 return True
         elif verb == MARK:
-            return not s.has_mark(figure, p.code[op + 1])
+            if not s.has_mark(figure, p.code[op + 1]):
+                return True
         elif verb == SWAP:
             return shields(p, s, p.code[op + 1]) != 0
         elif verb == END:
@@ -99,6 +106,8 @@ def run(p: Parameters, s: ArenaState, call: Call) -> bool:
         verb = p.code[call.op]
         if verb == END or (s.out != 0 and not p.old_edition and is_over(p, s)):
             call.finish()  # EA-8: with nobody left to fight, the rest of a card cannot matter
+            if p.has_manoeuvres():
+                movers.push_back(p, s, call)
         elif follow_op(p, s, call, verb):
             return True
     return False
@@ -110,7 +119,7 @@ def follow_op(p: Parameters, s: ArenaState, call: Call, verb: i64) -> bool:
     if verb == GO:
         return effects.go(p, s, call, a, p.code[call.op + 2])
     if verb == AIM:
-        return effects.aim(p, s, call, a, p.code[call.op + 2], p.code[call.op + 3])
+        return aim(p, s, call, a, p.code[call.op + 2], p.code[call.op + 3])
     if verb == HIT:
         return effects.hit(s, call, call.worth(a), call.worth(p.code[call.op + 2]))
     if verb == SHIFT:
@@ -132,6 +141,12 @@ def follow_op(p: Parameters, s: ArenaState, call: Call, verb: i64) -> bool:
         return luftles.swarm(p, s, call, call.worth(a))
     if verb == SWAP:
         return effects.choose_shield(p, s, call, a)
+    if verb == SPIN:
+        return movers.spin(p, s, call)
+    if verb == EXCHANGE:
+        return movers.exchange(p, s, call)
+    if verb == JOSTLING:
+        return jostle(p, s, call, call.worth(a))
     if verb == AMBUSH:
         return effects.ambush(s, call, call.worth(a))
     if verb == FLY:
@@ -140,7 +155,16 @@ def follow_op(p: Parameters, s: ArenaState, call: Call, verb: i64) -> bool:
         effects.mend(p, s, call, call.worth(a))
     elif verb == HEATING:
         gain_heat(s, p.kit(s, call.seat), call.seat, call.worth(a))
-    elif verb == MARK:
+    elif verb == MARK and call.dice >= p.code[call.op + 3]:
         effects.mark(s, call, a, p.code[call.op + 2] != 0)
     call.go_on()
     return False
+
+
+def aim(p: Parameters, s: ArenaState, call: Call, kind: i64, reach: i64, flags: i64) -> bool:
+    """`target`: a line, several, or one or all."""
+    if kind == BEAM:
+        return movers.aim_beam(p, s, call)
+    if flags & SEVERAL != 0:
+        return movers.aim_several(p, s, call, kind, reach, flags)
+    return effects.aim(p, s, call, kind, reach, flags)

@@ -10,13 +10,13 @@ from talion.games.arena.board.ground import is_free, targets
 from talion.games.arena.board.moving import by_direction, go_steps, move, push, pushable
 from talion.games.arena.calls.announcement import name
 from talion.games.arena.calls.call import Call
-from talion.games.arena.calls.scripts import ALL, ALONE, ANYWHERE, AWAY, SNARED, TOWARD
+from talion.games.arena.calls.scripts import ALL, ALONE, ANYWHERE, AWAY, CHASE, LINE, SNARED, TOWARD
 from talion.games.arena.combat.blow import Blow
 from talion.games.arena.combat.blows import launch
 from talion.games.arena.combat.reactions import swap
 from talion.games.arena.combat.tokens import knock_outs, lose
 from talion.games.arena.combat.windows import shields, warn
-from talion.games.arena.parameters import Parameters
+from talion.games.arena.parameters import BATTLE, Parameters
 from talion.games.arena.prompts import ask
 from talion.games.arena.state import (
     ASK_DANCE,
@@ -47,11 +47,25 @@ def go(p: Parameters, s: ArenaState, call: Call, amount: i64, flags: i64) -> boo
         call.spaces = 0
         if flags & ALONE != 0 and call.target != call.figure:
             call.left = 0
-    if go_steps(p, s, call.figure, call.left, flags, call.line) != 0:
+        if flags & CHASE != 0:
+            chase(p, s, call)
+    if go_steps(p, s, call.figure, call.left, call.flags, call.line) != 0:
         ask(p, s, ASK_GO, call.seat)
         return True
     call.go_on()
     return False
+
+
+def chase(p: Parameters, s: ArenaState, call: Call) -> None:
+    """`go chase`: straight towards whoever was named, or not at all."""
+    call.flags |= LINE
+    direction = NOWHERE
+    if call.target >= 0 and s.pos[call.target] >= 0:
+        direction = p.hexes.direction(s.pos[call.figure], s.pos[call.target])
+    if direction == NOWHERE:
+        call.left = 0
+    else:
+        call.line = direction
 
 
 def aim(p: Parameters, s: ArenaState, call: Call, kind: i64, reach: i64, flags: i64) -> bool:
@@ -121,14 +135,26 @@ def shift(p: Parameters, s: ArenaState, call: Call, spaces: i64, how: i64, slam:
 
 
 def shift_anywhere(p: Parameters, s: ArenaState, call: Call, spaces: i64) -> bool:
-    """The caller chooses the direction, then goes on in it or stops."""
+    """The caller chooses the direction, then goes on in it or stops; of several figures for one after the other."""
     if call.stage == 1:
         call.stage = 2
         call.left = spaces if call.target != call.figure else 0
         call.line = NONE
-    if call.left > 0 and call.target >= 0 and pushable(p, s, call.target, call.line) != 0:
-        ask(p, s, ASK_PUSH, call.seat)
-        return True
+        call.credit = 0
+        if p.contest != BATTLE:
+            call.credit = call.targets
+            call.left = 0
+    while True:
+        if call.left > 0 and call.target >= 0 and pushable(p, s, call.target, call.line) != 0:
+            ask(p, s, ASK_PUSH, call.seat)
+            return True
+        figure = by_direction(p, s, s.pos[call.figure], call.credit)
+        if figure == NONE:
+            break
+        call.credit &= ~bit(figure)
+        call.target = figure
+        call.left = spaces
+        call.line = NONE
     call.go_on()
     return False
 
@@ -282,4 +308,4 @@ def mark(s: ArenaState, call: Call, kind: i64, oneself: bool) -> None:
     if figure >= 0 and s.pos[figure] >= 0 and not s.has_mark(figure, kind):
         s.marks[figure] |= kind
         if s.sink is not None:
-            s.tell(events.MARKED, EVERYONE, figure, 1 if kind == SNARED else 0, call.seat)
+            s.tell(events.MARKED, EVERYONE, figure, kind >> 1, call.seat)

@@ -7,7 +7,20 @@ from mypy_extensions import i64
 from talion.games.arena import actions as a
 from talion.games.arena.board.ground import is_free, struck_by
 from talion.games.arena.calls.call import Call
-from talion.games.arena.calls.scripts import ANY, DIVE, FACING, FRIEND, IN_SIGHT, NEAR, NEXT_TO, SELF, SNARED
+from talion.games.arena.calls.scripts import (
+    ANY,
+    DIVE,
+    FACING,
+    FRIEND,
+    IN_SIGHT,
+    MOVES,
+    NEAR,
+    NEXT_TO,
+    ROOTED,
+    SELF,
+    SNARED,
+)
+from talion.games.arena.contests.refusals import rooted
 from talion.games.arena.names import counted
 from talion.games.arena.pack import FACES
 from talion.games.arena.parameters import Parameters
@@ -152,6 +165,8 @@ def unnamed(p: Parameters, s: ArenaState, call: Call, card: str, target: i64) ->
             return missing
     if s.owner(target) == call.seat:
         return Refusal("EA-15", f"{who} is yours; {card} names others.")
+    if flags & MOVES != 0 and s.has_mark(target, ROOTED):
+        return rooted(who)
     apart = p.hexes.distance(s.pos[call.figure], s.pos[target])
     if kind in (IN_SIGHT, NEAR, DIVE, NEXT_TO) and apart > reach:
         return Refusal("EA-15", f"{who} is {apart} spaces away; {card} reaches {reach}.")

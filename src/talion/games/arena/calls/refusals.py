@@ -12,10 +12,11 @@ from talion.games.arena.calls.basics import movement, moves_left
 from talion.games.arena.calls.call import Call
 from talion.games.arena.calls.luftles import call_up_spaces
 from talion.games.arena.calls.reasons import blocked, lacking, lying, named, no_shield, out_of_reach, snared, unnamed
-from talion.games.arena.calls.scripts import EXACT, LEAST, LINE, OVER, SNARED, SURGE, SWAP
+from talion.games.arena.calls.scripts import EXACT, JOSTLING, LEAST, LINE, OVER, SNARED, SURGE, SWAP
 from talion.games.arena.names import counted, either
 from talion.games.arena.parameters import Parameters
 from talion.games.arena.state import (
+    ASK_BEAM,
     ASK_DANCE,
     ASK_DICE,
     ASK_DROP,
@@ -28,6 +29,8 @@ from talion.games.arena.state import (
     ASK_LAND,
     ASK_MOVE,
     ASK_PUSH,
+    ASK_SEVERAL,
+    ASK_SPIN,
     ASK_STRIKE,
     ArenaState,
 )
@@ -74,6 +77,18 @@ def asked(p: Parameters, s: ArenaState, action: i64) -> Refusal:
         return Refusal("EA-35", f"Say on which free space next to {named(p, call.target)} the guard lands.")
     if asking in (ASK_DANCE, ASK_STRIKE):
         return in_dance(p, s, call, action)
+    if asking == ASK_SPIN:
+        return Refusal("EA-3", f"Say which other way {named(p, call.target)} faces, or stop.")
+    if asking == ASK_BEAM:
+        return Refusal("EA-15", f"{title(p, s)}: say along which of your front lines on which somebody stands.")
+    if asking == ASK_SEVERAL and p.code[call.op] == JOSTLING:
+        return Refusal("EA-15", f"{title(p, s)}: name an enemy next to {named(p, call.moved)}, or nobody.")
+    if asking == ASK_SEVERAL and a.TARGET <= action < a.NOBODY and has(call.flags, action - a.TARGET):
+        return Refusal(
+            "EA-15", f"{named(p, action - a.TARGET)} is named already; {title(p, s)} names different figures."
+        )
+    if asking == ASK_FACE and a.FACE <= action < a.STAY:
+        return Refusal("EA-15", f"{title(p, s)} turns you by one side at most.")
     if asking == ASK_FACE:
         return Refusal("EA-3", "Say which way to face.")
     if asking == ASK_ENTERED:
@@ -185,6 +200,10 @@ def in_figures(p: Parameters, s: ArenaState, call: Call, action: i64) -> Refusal
         if a.FIGURE < action < a.CHOOSE:
             return no_shield(p, s, p.code[call.op + 1], guard)
         return Refusal("EA-55", "Say with which guard the chief changes places.")
+    if verb == JOSTLING:
+        if a.FIGURE < action < a.CHOOSE:
+            return Refusal("EA-55", f"{named(p, guard)} is not on the board.")
+        return Refusal("EA-55", "Name a Luftle of yours, or stop.")
     if verb != SURGE:
         if a.FIGURE < action < a.CHOOSE:
             return no_swarmer(p, s, call, guard)

@@ -22,7 +22,7 @@ from talion.games.arena.actions import (
     USE,
 )
 from talion.games.arena.board.ground import steps
-from talion.games.arena.calls.scripts import GO, TAKING, WIDTH, value
+from talion.games.arena.calls.scripts import BRACING, GO, TAKING, WIDTH, value
 from talion.games.arena.combat.blow import (
     DEFENDING,
     DONE,
@@ -36,7 +36,7 @@ from talion.games.arena.combat.blows import judge, parry, slip
 from talion.games.arena.combat.windows import advance_seat, defences, shields, turns_aside
 from talion.games.arena.parameters import Parameters
 from talion.games.arena.prompts import start_clock
-from talion.games.arena.state import ArenaState
+from talion.games.arena.state import NONE, ArenaState
 from talion.kernel.events import EVERYONE
 from talion.kernel.ints import bit, count, first, has, shl
 
@@ -118,6 +118,10 @@ def react(p: Parameters, s: ArenaState, seat: i64, blow: Blow, action: i64) -> N
         blow.stage = REACT_FACING
         s.ask(seat)
         return
+    if p.code[p.kit(s, seat).reactions[slot - INNATE]] == BRACING:
+        brace(s, seat, blow, dice)
+        advance_seat(p, s, seat)
+        return
     near = shields(p, s, reach_of(p, s, seat, blow))
     if count(near) == 1:
         shield(p, s, seat, blow, first(near))
@@ -174,6 +178,19 @@ def shield(p: Parameters, s: ArenaState, seat: i64, blow: Blow, guard: i64) -> N
         s.tell(events.AIMED, EVERYONE, call.seat, guard, taken.regular, taken.sure)
     judge(p, s, taken)
     taken.stage = DONE
+
+
+def brace(s: ArenaState, seat: i64, blow: Blow, dice: i64) -> None:
+    """EA-113: what would move, turn or swap somebody does not; with two dice the caller is pushed back when the card is over."""
+    call = s.call
+    call.targets &= ~bit(blow.figure)
+    if call.target == blow.figure:
+        call.target = NONE
+    if dice >= 2:
+        s.contested().braced |= bit(blow.figure)
+    blow.stage = DONE
+    if s.sink is not None:
+        s.tell(events.BRACED, EVERYONE, seat, blow.figure, dice)
 
 
 def slip_out(p: Parameters, s: ArenaState, seat: i64, blow: Blow, card: i64) -> None:

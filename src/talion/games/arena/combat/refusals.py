@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from talion.games.arena import actions as a
 from talion.games.arena.board.ground import FRONT, arc
 from talion.games.arena.calls.reasons import blocked, lacking, named, no_shield, no_shields, not_in_play, not_ready
-from talion.games.arena.calls.scripts import CANCEL, ROUND, SWAP
+from talion.games.arena.calls.scripts import BRACING, CANCEL, ROUND, SWAP
 from talion.games.arena.combat.blow import DEFENDING, REACT_FACING, REACT_SWAPPING, SLIPPING, Blow
 from talion.games.arena.combat.reactions import reach_of
 from talion.games.arena.combat.windows import turns_aside
@@ -87,6 +87,8 @@ def no_reaction(p: Parameters, s: ArenaState, seat: i64, blow: Blow, slot: i64) 
         return not_ready(p, s, seat, slot - a.CARD)
     if not p.filled(s, seat, slot):
         return lacking(p, s, seat, slot)
+    if p.code[start] == BRACING:
+        return Refusal("EA-113", f"{name} answers what moves, turns or swaps you, not hits.")
     if p.code[start] == CANCEL:
         if blow.stage != DEFENDING:
             return too_early(p, s, seat, blow, name, p.code[start + 2] & ROUND != 0)

@@ -7,7 +7,8 @@ from mypy_extensions import i64
 from talion.games.arena import events
 from talion.games.arena.actions import CHARACTERS, ECHO, FIGURES
 from talion.games.arena.calls.call import Call
-from talion.games.arena.calls.scripts import HIDDEN, SNARED
+from talion.games.arena.calls.scripts import HIDDEN
+from talion.games.arena.contests.scoring import gain
 from talion.games.arena.parameters import Kit, Parameters
 from talion.games.arena.state import BLANK, NONE, ArenaState
 from talion.games.common.dice import dice_at
@@ -67,6 +68,8 @@ def knock_outs(p: Parameters, s: ArenaState, by: i64) -> None:
             if s.sink is not None:
                 s.tell(events.KNOCKED_OUT, EVERYONE, figure, seat, by)
             remove(p, s, seat)
+            if p.fall != 0:
+                gain(s, seat, -p.fall, events.KNOCKED_DOWN)
 
 
 def remove(p: Parameters, s: ArenaState, seat: i64) -> None:
@@ -86,6 +89,9 @@ def remove(p: Parameters, s: ArenaState, seat: i64) -> None:
     s.ready[seat] = 0
     s.held[seat] = 0
     s.pool[seat] = dice_at(p.dice - s.locked(seat), BLANK)
+    contest = s.contest
+    if contest is not None:
+        contest.voted[seat] = 0
 
 
 def gain_heat(s: ArenaState, kit: Kit, seat: i64, heat: i64) -> None:
@@ -102,4 +108,4 @@ def unmark(s: ArenaState, figure: i64, mark: i64) -> None:
     """A mark ends."""
     s.marks[figure] &= ~mark
     if s.sink is not None:
-        s.tell(events.UNMARKED, EVERYONE, figure, 1 if mark == SNARED else 0)
+        s.tell(events.UNMARKED, EVERYONE, figure, mark >> 1)

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from talion.games.arena.actions import CARD, CARDS, CHARACTERS, ECHO, FIGURES, INNATE, PARRY
 from talion.games.arena.board.ground import FRONT
 from talion.games.arena.calls.call import Call
-from talion.games.arena.calls.scripts import CANCEL, FACING, ROUND, SNARED, SWAP
+from talion.games.arena.calls.scripts import BRACING, CANCEL, FACING, ROUND, SNARED, SWAP
 from talion.games.arena.combat.blow import DEFENDING, DONE, REACTING, WAITING, Blow
 from talion.games.arena.combat.blows import judge
 from talion.games.arena.parameters import Parameters
@@ -78,7 +78,7 @@ def turns_aside(p: Parameters, s: ArenaState, seat: i64, blow: Blow) -> i64:
             verb = p.code[start]
             if verb == SWAP and blow.coming() > 0 and shields(p, s, p.code[start + 1]) != 0:
                 mask |= bit(slot - INNATE)
-            if verb == FACING:
+            if verb == FACING or (verb == BRACING and blow.coming() == 0):
                 mask |= bit(slot - INNATE)
     return mask
 

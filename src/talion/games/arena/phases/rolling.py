@@ -25,7 +25,8 @@ from talion.games.arena.actions import (
     SLOTS,
     TAKE,
 )
-from talion.games.arena.parameters import DEFEND, MOVE, Parameters
+from talion.games.arena.contests import domination
+from talion.games.arena.parameters import DEFEND, DOMINATION, MOVE, Parameters
 from talion.games.arena.prompts import start_clock
 from talion.games.arena.state import (
     ALLOCATE,
@@ -57,6 +58,8 @@ def begin(p: Parameters, s: ArenaState) -> None:
     s.passed = 0
     if s.sink is not None:
         s.tell(events.GAME_TURN, EVERYONE, s.game_turn)
+    if p.contest == DOMINATION and s.contested().flower == NONE:
+        domination.flip(s)
     for seat in range(s.seats):
         s.before[seat] = s.order[seat]
         s.order[seat] = NONE
@@ -75,14 +78,19 @@ def begin(p: Parameters, s: ArenaState) -> None:
 
 
 def first_roll(s: ArenaState, seat: i64) -> None:
-    """The whole pool."""
+    """The whole pool; but dice that were rolled for a vote count as rolled (EA-69)."""
     s.stage[seat] = ALLOCATE
     s.throws[seat] = 1
-    dice = total(s.pool[seat])
+    rolled: i64 = 0
+    contest = s.contest
+    if contest is not None:
+        rolled = contest.voted[seat]
+        contest.voted[seat] = 0
+    dice = total(s.pool[seat] - rolled)
     fallen = throw(s.chance, dice) if dice != 0 else 0
-    s.pool[seat] = fallen
+    s.pool[seat] = fallen + rolled
     if s.sink is not None:
-        s.tell(events.THREW, EVERYONE, seat, fallen, 1, fallen)
+        s.tell(events.THREW, EVERYONE, seat, fallen, 1, s.pool[seat])
 
 
 def offered(p: Parameters, s: ArenaState, seat: i64) -> i64:

@@ -8,15 +8,18 @@ from librt.vecs import append
 from mypy_extensions import i64
 
 from talion.games.arena import events
+from talion.games.arena.contests import scoring
 from talion.games.arena.parameters import Parameters
 from talion.games.arena.prompts import start_clock
 from talion.games.arena.setup import begin_round
-from talion.games.arena.state import BETWEEN, NONE, PLAYED_OUT, ArenaState
+from talion.games.arena.state import BETWEEN, LAST_STANDING, NONE, PLAYED_OUT, SCORED_OUT, ArenaState
 from talion.kernel.events import EVERYONE
 from talion.kernel.ints import bit, count, has, low
 
 # More than any points can come to.
 WIN: Final[i64] = 100_000
+# More than the Health of any team.
+HEALTH: Final[i64] = 64
 
 
 def teams_of(p: Parameters, s: ArenaState, seats: i64) -> i64:
@@ -29,8 +32,15 @@ def teams_of(p: Parameters, s: ArenaState, seats: i64) -> i64:
 
 
 def is_over(p: Parameters, s: ArenaState) -> bool:
-    """EA-8: one player or team is left, or nobody."""
-    return count(teams_of(p, s, s.standing())) <= 1
+    """EA-8: one player or team is left, or nobody; or the contest itself says so."""
+    contest = s.contest
+    return count(teams_of(p, s, s.standing())) <= 1 or (contest is not None and contest.done)
+
+
+def why_over(s: ArenaState) -> i64:
+    """Why a round that is over is so."""
+    contest = s.contest
+    return SCORED_OUT if contest is not None and contest.done else LAST_STANDING
 
 
 def standing_of(p: Parameters, s: ArenaState, team: i64) -> i64:
@@ -56,6 +66,10 @@ def finish(p: Parameters, s: ArenaState, why: i64) -> None:
     s.results = append(s.results, why)
     if s.sink is not None:
         s.tell(events.SCORED, EVERYONE, s.round, why)
+    if s.contest is not None:
+        scoring.score_round(p, s, teams)
+        pause(p, s)
+        return
     for team in range(p.teams):
         entry: i64 = 0
         if has(teams, team):
@@ -80,7 +94,10 @@ def better_teams(p: Parameters, s: ArenaState, teams: i64, team: i64) -> i64:
 
 
 def is_last(p: Parameters, s: ArenaState) -> bool:
-    """Whether no round follows: all are played, and nobody is tied for first place any more, or for too long."""
+    """Whether no round follows: all are played, and nobody is tied for first place any more, or for too long. Contests have no
+    extra rounds (EA-70)."""
+    if s.contest is not None:
+        return s.round >= p.rounds
     return s.round >= p.rounds and (count(leaders(p, s)) <= 1 or s.extra >= p.extra_rounds)
 
 
@@ -119,16 +136,24 @@ def leaders(p: Parameters, s: ArenaState) -> i64:
     among = teams_of(p, s, low(s.seats) & ~s.gone)
     if s.extra > 0:
         among &= teams_of(p, s, s.playing)
-    best: i64 = NONE
+    best: i64 = -WIN
     mask: i64 = 0
     for team in range(p.teams):
         if has(among, team):
-            if s.points[team] > best:
-                best = s.points[team]
+            worth = points_and_health(p, s, team)
+            if worth > best:
+                best = worth
                 mask = 0
-            if s.points[team] == best:
+            if worth == best:
                 mask |= bit(team)
     return mask
+
+
+def points_and_health(p: Parameters, s: ArenaState, team: i64) -> i64:
+    """Points so far; in a contest Health left in the last round tells equals apart (EA-70)."""
+    if s.contest is None:
+        return s.points[team]
+    return s.points[team] * HEALTH + scoring.health_left(p, s, team)
 
 
 def end(p: Parameters, s: ArenaState, ending: i64) -> None:
@@ -155,7 +180,9 @@ def rank(p: Parameters, s: ArenaState, seat: i64) -> i64:
     if has(s.gone, seat):
         return -1
     base: i64 = WIN if has(winners(p, s), seat) else 0
-    return base + s.points[p.team[seat]]
+    if s.contest is not None:
+        base += WIN  # Points may lie below nothing, but who stays comes before who has left.
+    return base + points_and_health(p, s, p.team[seat])
 
 
 def left_alone(p: Parameters, s: ArenaState) -> bool:

@@ -34,16 +34,18 @@ from talion.games.arena.actions import (
     USE,
 )
 from talion.games.arena.board.moving import leap_space, move, push, rage, turn
-from talion.games.arena.calls import basics, cards, effects, luftles
+from talion.games.arena.calls import basics, cards, effects, luftles, movers
 from talion.games.arena.calls.announcement import name
 from talion.games.arena.calls.call import Call
-from talion.games.arena.calls.scripts import EXACT, SURGE, SWAP
+from talion.games.arena.calls.scripts import EXACT, JOSTLING, SURGE, SWAP
 from talion.games.arena.combat.reactions import swap
+from talion.games.arena.contests import jostle
 from talion.games.arena.legal import nothing_else
 from talion.games.arena.parameters import Parameters
 from talion.games.arena.prompts import ask
 from talion.games.arena.state import (
     ASK_ACT,
+    ASK_BEAM,
     ASK_DANCE,
     ASK_DICE,
     ASK_DROP,
@@ -57,6 +59,8 @@ from talion.games.arena.state import (
     ASK_MOVE,
     ASK_NOTHING,
     ASK_PUSH,
+    ASK_SEVERAL,
+    ASK_SPIN,
     ASK_STRIKE,
     NONE,
     TURNING,
@@ -153,6 +157,12 @@ def answer(p: Parameters, s: ArenaState, seat: i64, action: i64) -> None:
         choose_luftle(p, s, call, seat, action)
     elif asking == ASK_LAND:
         luftles.swoop(p, s, call, action - PLACE)
+    elif asking == ASK_SPIN:
+        spin(s, call, seat, action)
+    elif asking == ASK_BEAM:
+        movers.along(p, s, call, action - PUSH)
+    elif asking == ASK_SEVERAL:
+        several(p, s, call, seat, action)
     else:
         name(s, call, action - TARGET)
         call.go_on()
@@ -296,6 +306,31 @@ def follow(p: Parameters, s: ArenaState, call: Call, seat: i64, action: i64) -> 
     call.vacated = NONE
 
 
+def spin(s: ArenaState, call: Call, seat: i64, action: i64) -> None:
+    """Somebody else is turned, or left as it stands."""
+    call.credit &= ~bit(call.target)
+    if action == STOP:
+        stop(s, seat)
+    else:
+        turn(s, call.target, action - FACE, events.FACED)
+
+
+def several(p: Parameters, s: ArenaState, call: Call, seat: i64, action: i64) -> None:
+    """One figure more, or no more; of Jostle whom, or nobody."""
+    jostles = p.code[call.op] == JOSTLING
+    if action == NOBODY:
+        stop(s, seat)
+        if jostles:
+            jostle.next_die(call)
+        else:
+            call.count = 0
+    elif jostles:
+        name(s, call, action - TARGET)
+        call.stage = jostle.WARN
+    else:
+        movers.name_one_more(s, call, action - TARGET)
+
+
 def choose_luftle(p: Parameters, s: ArenaState, call: Call, seat: i64, action: i64) -> None:
     """Surge, Swarm or the swap of Protect the Chief."""
     verb = p.code[call.op]
@@ -315,5 +350,7 @@ def choose_luftle(p: Parameters, s: ArenaState, call: Call, seat: i64, action: i
         s.tell(events.PICKED, EVERYONE, seat, figure, events.FIGURE_PICKED)
     if verb == SURGE:
         luftles.pick(call, figure)
+    elif verb == JOSTLING:
+        jostle.pick(call, figure)
     else:
         luftles.choose_swarmer(call, figure)

@@ -18,6 +18,8 @@ from talion.games.arena.actions import (
     FIGURES,
     FOLLOW,
     HEAL,
+    INNATE,
+    MOVEMENT,
     NOBODY,
     PARRIES,
     PARRY,
@@ -31,10 +33,12 @@ from talion.games.arena.actions import (
 from talion.games.arena.board.ground import FRONT, REAR, arc
 from talion.games.arena.calls.scripts import HIDDEN, SNARED
 from talion.games.arena.combat.blow import SLIPPING, Blow
-from talion.games.arena.parameters import Parameters
+from talion.games.arena.combat.windows import usable
+from talion.games.arena.parameters import BATTLE, Parameters
+from talion.games.arena.policy import contest
 from talion.games.arena.policy.live_dice import best_put, best_take
 from talion.games.arena.policy.live_ground import apart, best_move, guards_worth, pose
-from talion.games.arena.realtime import attacks, pauses, plans, throws, windows
+from talion.games.arena.realtime import attacks, commands, pauses, plans, throws, windows
 from talion.games.arena.realtime.actions import (
     FIGHT,
     GUARD_STRIKES,
@@ -53,6 +57,8 @@ from talion.games.arena.state import (
     ASK_FACE,
     ASK_FOLLOW,
     ASK_HEAT,
+    ASK_PUSH,
+    ASK_SPIN,
     ASK_STRIKE,
     FIGHTING,
     GATHERING,
@@ -97,11 +103,15 @@ class LiveFighter:
     # Standing prompts
 
     def act(self, s: ArenaState, seat: i64) -> i64:
-        """The most useful thing: strike, a card, Heal, a card to ready, dice that lie, a step, a throw."""
+        """The most useful thing: strike, a card, room for one, Heal, a card to ready, dice that lie, a step, a throw."""
         p = self.p
+        if p.contest != BATTLE and contest.climbs(p, s, seat):
+            return contest.put_hill(p)
         found = self.strike(s, seat)
         if found == LET_PASS:
             found = self.use(s, seat)
+        if found == LET_PASS:
+            found = self.make_room(s, seat)
         if found != LET_PASS:
             return found
         if p.filled(s, seat, HEAL) and s.health[seat] < p.kit(s, seat).health:
@@ -115,12 +125,23 @@ class LiveFighter:
                 return READY + card
         if p.drum and throws.may_throw(s, seat):
             return THROW  # EA-97: it takes what lies there at the beat, so it is called first
-        found = best_put(p, s, seat, apart(p, s, seat, s.pos[s.character[seat]]))
+        found = best_put(p, s, seat, self.distance(s, seat))
         if found == NONE:
             found = best_move(p, s, seat)
+        if found == NONE and p.contest != BATTLE:
+            found = contest.free_dice(p, s, seat)
         if found == NONE and throws.may_throw(s, seat):
             return THROW
         return found if found != NONE else best_take(s, seat)
+
+    def distance(self, s: ArenaState, seat: i64) -> i64:
+        """Steps to the nearest enemy; in a special contest to where one wants to stand."""
+        here = s.pos[s.character[seat]]
+        near = apart(self.p, s, seat, here)
+        if self.p.contest == BATTLE:
+            return near
+        steps = contest.steps_to_goal(self.p, s, seat, here)
+        return steps + 1 if steps > 0 else near
 
     def strike(self, s: ArenaState, seat: i64) -> i64:
         """An attack that gets through, with all dice; against a full guard it waits until the track is full. One die is enough for
@@ -184,6 +205,24 @@ class LiveFighter:
                 best = action
         return best
 
+    def make_room(self, s: ArenaState, seat: i64) -> i64:
+        """The move after which a card that lies filled can be used well: who dives or charges needs a run-up."""
+        p = self.p
+        waits = False
+        for slot in range(CARD, CARD + p.level(s)):
+            if usable(p, s, seat, slot) and p.kit(s, seat).reactions[slot - INNATE] < 0:
+                waits = True
+        if not waits or not p.filled(s, seat, MOVEMENT):
+            return LET_PASS
+        found: list[int] = []
+        commands.offer_moves(p, s, seat, found)
+        for action in found:
+            after = s.clone()
+            self.rules.apply(after, seat, action)
+            if self.use(after, seat) != LET_PASS:
+                return action
+        return LET_PASS
+
     def worth(self, s: ArenaState, seat: i64) -> i64:
         """Tokens taken and kept, cards, marks on others, and where one stands."""
         p = self.p
@@ -195,6 +234,10 @@ class LiveFighter:
                 worth -= 3 * s.health[other]
                 if s.has_mark(s.character[other], SNARED):
                     worth += 2 * TOKEN
+                if p.contest != BATTLE and s.pos[s.character[other]] >= 0:
+                    worth -= contest.ground(p, s, other, s.pos[s.character[other]]) // 2
+        if p.contest != BATTLE:
+            worth += 2 * TOKEN * s.contested().victory[seat]
         if s.has_mark(chief, HIDDEN):
             worth += TOKEN
         if s.call.flying:
@@ -256,10 +299,23 @@ class LiveFighter:
             return legal[0] if legal[0] != NOBODY else NOBODY
         if asking in (ASK_FACE, ASK_DANCE):
             return self.stand(s, seat, legal)
+        if asking in (ASK_PUSH, ASK_SPIN) and self.p.contest != BATTLE:
+            return self.move_other(s, seat, legal)
         for action in legal:
             if action == TARGET or action > STOP:
                 return action
         return legal[self.stream.below(len(legal))]
+
+    def move_other(self, s: ArenaState, seat: i64, legal: tuple[int, ...]) -> i64:
+        """Where others are best moved to, or turned."""
+        best: i64 = legal[0]
+        most: i64 = -100_000
+        for action in legal:
+            worth = contest.moving_worth(self.p, s, seat, action)
+            if worth > most:
+                most = worth
+                best = action
+        return best
 
     def stand(self, s: ArenaState, seat: i64, legal: tuple[int, ...]) -> i64:
         """Of facings, steps and staying the one that stands best."""

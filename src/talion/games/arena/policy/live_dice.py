@@ -30,7 +30,7 @@ NEAR: Final[i64] = 3
 # For so many throws it saves up for the same card.
 AMBITION: Final[i64] = 8
 # So many dice lie on tracks at most without being used at once: the others are thrown.
-MOST_DOWN: Final[i64] = 3
+MOST_DOWN: Final[i64] = 4
 
 
 def best_put(p: Parameters, s: ArenaState, seat: i64, apart: i64) -> i64:

@@ -19,7 +19,9 @@ from talion.games.arena.actions import (
     TURN_RIGHT,
 )
 from talion.games.arena.board.ground import enemies
-from talion.games.arena.parameters import Parameters
+from talion.games.arena.parameters import BATTLE, Parameters
+from talion.games.arena.policy.contest import ground
+from talion.games.arena.policy.roll import FAR, looks_away
 from talion.games.arena.realtime import commands
 from talion.games.arena.realtime.actions import ENTER, FLY, FLY_AFTER_FLOW, RIDES
 from talion.games.arena.realtime.timers import BUNG
@@ -33,6 +35,8 @@ ITS_BACK: Final[i64] = 40
 BEFORE_ME: Final[i64] = 20
 MY_BACK: Final[i64] = 30
 APART: Final[i64] = 6
+# With nobody beside one, to look where the nearest is not: so a turn is worth its die, and nobody has to arrive back first.
+LOOKING_AWAY: Final[i64] = 3
 # The same of a guard beside an enemy chief: behind it, before it.
 GUARD_BEHIND: Final[i64] = 25
 GUARD_BEFORE: Final[i64] = 12
@@ -43,16 +47,24 @@ LITTLE_HEALTH: Final[i64] = 3
 LAST_MS: Final[i64] = 20_000
 
 
-def apart(p: Parameters, s: ArenaState, seat: i64, space: i64) -> i64:
-    """Steps on foot to the nearest enemy chief."""
+def nearest_chief(p: Parameters, s: ArenaState, seat: i64, space: i64) -> i64:
+    """The enemy chief that is fewest steps away on foot, or NONE."""
     mask = enemies(p, s, seat)
-    near: i64 = 99
+    near: i64 = FAR
+    found = NONE
     for other in range(CHARACTERS):
         if has(mask, other):
             steps = p.arena.steps[space * p.hexes.count + s.pos[other]]
             if steps < near:
                 near = steps
-    return near
+                found = other
+    return found
+
+
+def apart(p: Parameters, s: ArenaState, seat: i64, space: i64) -> i64:
+    """Steps on foot to the nearest enemy chief, or FAR."""
+    other = nearest_chief(p, s, seat, space)
+    return FAR if other == NONE else p.arena.steps[space * p.hexes.count + s.pos[other]]
 
 
 def runs(s: ArenaState, seat: i64) -> bool:
@@ -79,6 +91,10 @@ def pose(p: Parameters, s: ArenaState, seat: i64, space: i64, facing: i64) -> i6
             worth += BEFORE_ME if its_view else ITS_BACK
         elif its_view:
             worth -= MY_BACK
+    if p.contest != BATTLE:
+        return worth // 2 + ground(p, s, seat, space)
+    if 1 < far < FAR and looks_away(p, space, facing, s.pos[nearest_chief(p, s, seat, space)]):
+        worth -= LOOKING_AWAY
     return worth - APART * far
 
 

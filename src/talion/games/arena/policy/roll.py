@@ -24,7 +24,7 @@ from talion.games.arena.actions import (
     TAKE,
 )
 from talion.games.arena.board.ground import enemies
-from talion.games.arena.parameters import MENDING, READYING, Parameters
+from talion.games.arena.parameters import READYING, Parameters
 from talion.games.arena.phases.rolling import offered
 from talion.games.arena.state import RECOVER, ArenaState
 from talion.games.common.dice import amount, total
@@ -34,11 +34,10 @@ MOST_DICE: Final[i64] = 7
 FAR: Final[i64] = 1000
 
 
-def allocate(p: Parameters, s: ArenaState, seat: i64) -> i64:
+def allocate(p: Parameters, s: ArenaState, seat: i64, apart: i64) -> i64:
     """Dice that are not wanted where they lie come back; attack first, then cards, then what the distance asks for. It throws again
-    rather than guard or mend: what is left after the last throw does that."""
+    rather than guard or mend: what is left after the last throw does that, for one Game Turn."""
     mask = offered(p, s, seat)
-    apart = nearest(p, s, seat)
     if s.stage[seat] == RECOVER:
         return recover(p, s, seat, mask, apart)
     for card in range(2, -1, -1):
@@ -82,23 +81,22 @@ def recover(p: Parameters, s: ArenaState, seat: i64, mask: i64, apart: i64) -> i
         for card in range(2, -1, -1):
             if has(mask, TAKE + CARD + card) and not s.is_ready(seat, card):
                 return TAKE + CARD + card
-        for slot in (PARRY, INNATE, CARD, CARD + 1, CARD + 2):
-            if has(mask, TAKE + slot) and not (slot == PARRY and apart == 1):
+        for slot in range(INNATE, CARD + 3):
+            if has(mask, TAKE + slot):
                 return TAKE + slot
     return ROLL
 
 
 def wanted(p: Parameters, s: ArenaState, seat: i64, slot: i64, apart: i64) -> i64:
-    """How many dice should lie on a track, so far from the nearest enemy."""
+    """How many dice should lie on a track, so far from the nearest enemy. None guard or mend: three throws make more of a die in hits
+    than it cancels or heals."""
     if slot == ATTACK:
         return MOST_DICE
     if slot == MOVEMENT:
         return apart if apart < 5 else 5
-    if slot == PARRY:
-        return 2 if apart <= 2 else 0
+    if slot in (PARRY, HEAL):
+        return 0
     hurt = p.kit(s, seat).health - s.health[seat]
-    if slot == HEAL:
-        return 3 if hurt > 0 and amount(s.pool[seat], MENDING) + s.on(seat, HEAL) >= 2 else 0
     return 2 if (p.kit(s, seat).free[INNATE] and apart <= 2) or hurt > 0 else 0
 
 
@@ -122,6 +120,12 @@ def walk(p: Parameters, s: ArenaState, seat: i64, here: i64, there: i64) -> i64:
     if p.kit(s, seat).over:
         return p.hexes.distance(here, there)
     return p.arena.steps[here * p.hexes.count + there]
+
+
+def looks_away(p: Parameters, space: i64, facing: i64, there: i64) -> bool:
+    """Whether a step straight ahead would not lead nearer to a space."""
+    ahead = p.hexes.neighbour(space, facing)
+    return ahead < 0 or p.hexes.distance(ahead, there) >= p.hexes.distance(space, there)
 
 
 def nearest(p: Parameters, s: ArenaState, seat: i64) -> i64:

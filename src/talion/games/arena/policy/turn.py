@@ -39,7 +39,9 @@ from talion.games.arena.actions import (
 )
 from talion.games.arena.board.ground import REAR, arc, enemies
 from talion.games.arena.combat.blow import REACT_FACING, REACTING
-from talion.games.arena.policy.roll import FAR, allocate, nearest, walk
+from talion.games.arena.parameters import BATTLE
+from talion.games.arena.policy import contest
+from talion.games.arena.policy.roll import FAR, allocate, looks_away, nearest, walk
 from talion.games.arena.rules import ArenaRules
 from talion.games.arena.state import (
     ASK_ACT,
@@ -49,8 +51,11 @@ from talion.games.arena.state import (
     ASK_FACE,
     ASK_GO,
     ASK_MOVE,
+    ASK_PUSH,
+    ASK_SPIN,
     ROLLING,
     TURNING,
+    VOTING,
     ArenaState,
 )
 from talion.games.common.hexes import SIDES, in_front, turned
@@ -64,6 +69,8 @@ LOOKING_AWAY: Final[i64] = 3
 # What a card seems worth before it is tried out, by band.
 BY_BAND: Final = (6, 30, 50)
 POSES: Final[i64] = 61 * 6
+# What a manoeuvre seems worth while an enemy stands where it counts.
+CARD_OF_CONTEST: Final[i64] = 20
 
 
 @final
@@ -86,7 +93,9 @@ class QuickFighter:
     def quick(self, s: ArenaState, seat: i64) -> i64:
         """What seems best at once."""
         if s.phase == ROLLING:
-            return allocate(self.parameters, s, seat)
+            return self.roll(s, seat)
+        if s.phase == VOTING:
+            return contest.vote(self.parameters, s, seat)
         n = self.rules.legal_into(s, seat, self.legal)
         if n == 1:
             return self.legal[0]
@@ -97,6 +106,17 @@ class QuickFighter:
         if s.asking in (ASK_ACT, ASK_MOVE):
             return self.act(s, seat, n)
         return self.answer(s, seat, n)
+
+    def roll(self, s: ArenaState, seat: i64) -> i64:
+        """Dice by the distance to the enemy; in a special contest to where one wants to stand, and some for the hill card."""
+        p = self.parameters
+        apart = nearest(p, s, seat)
+        if p.contest != BATTLE:
+            if contest.climbs(p, s, seat):
+                return contest.put_hill(p)
+            steps = contest.steps_to_goal(p, s, seat, s.pos[s.character[seat]])
+            apart = steps + 1 if steps > 0 else apart
+        return allocate(p, s, seat, apart)
 
     # A turn
 
@@ -132,6 +152,8 @@ class QuickFighter:
         """What an action seems to bring, apart from Movement."""
         if action in (PASS, END_TURN, STOP):
             return 0
+        if action >= self.parameters.own_actions:
+            return 50 if contest.climbs(self.parameters, s, seat) else -1
         if ATTACKS <= action < ATTACKS + FIGURES:
             return self.blow(s, seat, s.character[seat], action - ATTACKS)
         if action >= GUARD:
@@ -153,6 +175,8 @@ class QuickFighter:
             kit = self.parameters.kit(s, seat)
             if kit.reactions[slot - INNATE] >= 0:
                 return -1  # better kept for the moment of need
+            if self.parameters.contest != BATTLE:
+                return CARD_OF_CONTEST if contest.displaces(self.parameters, s, seat) else -1
             return BY_BAND[action - USE]
         return -1
 
@@ -207,15 +231,11 @@ class QuickFighter:
                             strike = worth
                     else:
                         danger += 8
-        if apart > 1 and foe >= 0 and self.looks_away(space, facing, foe):
+        if apart > 1 and foe >= 0 and looks_away(p, space, facing, foe):
             danger += LOOKING_AWAY
+        if p.contest != BATTLE:
+            return strike // 2 - danger + contest.ground(p, s, seat, space)
         return strike - danger - 4 * apart
-
-    def looks_away(self, space: i64, facing: i64, foe: i64) -> bool:
-        """Whether a step straight ahead would not lead nearer."""
-        hexes = self.parameters.hexes
-        ahead = hexes.neighbour(space, facing)
-        return ahead < 0 or hexes.distance(ahead, foe) >= hexes.distance(space, foe)
 
     def plan(self, s: ArenaState, seat: i64, figure: i64) -> tuple[i64, i64]:
         """The first thing to do to come to stand better, and how much better; or -1."""
@@ -278,6 +298,8 @@ class QuickFighter:
             return self.stand(s, seat, n)
         if asking == ASK_DROP:
             return self.dropped(n)
+        if asking in (ASK_PUSH, ASK_SPIN) and self.parameters.contest != BATTLE:
+            return self.move_other(s, seat, n)
         top: i64 = -1
         best: i64 = -FAR
         for i in range(n):
@@ -294,6 +316,17 @@ class QuickFighter:
             if worth > best:
                 best = worth
                 top = action
+        return top
+
+    def move_other(self, s: ArenaState, seat: i64, n: i64) -> i64:
+        """Where others are best moved to, or turned."""
+        top: i64 = -1
+        best: i64 = -10 * FAR
+        for i in range(n):
+            worth = contest.moving_worth(self.parameters, s, seat, self.legal[i])
+            if worth > best:
+                best = worth
+                top = self.legal[i]
         return top
 
     def dropped(self, n: i64) -> i64:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from talion.games.arena.actions import FIGURES, SLOTS
+from talion.games.arena.actions import FIGURES
 from talion.games.arena.audit import audit_blow, audit_board, audit_fresh, audit_seat
 from talion.games.arena.combat.blow import DONE, WAITING
+from talion.games.arena.contests import calling
+from talion.games.arena.contests.calling import CALL_SLOT
 from talion.games.arena.parameters import Parameters
 from talion.games.arena.realtime import pauses
 from talion.games.arena.realtime.timers import BEAT, BUNG, MARK, PULSE, THROW_DUE, WINDOW_DUE
@@ -52,7 +54,7 @@ def audit_fight(p: Parameters, s: ArenaState) -> list[str]:
         broken.append("the round should have ended")
     last: i64 = 0
     for call in s.queue:
-        if call.number <= last or call.slot >= SLOTS + 4:
+        if call.number <= last or call.slot > CALL_SLOT:
             broken.append(f"the call of seat {call.seat} is out of order")
         last = call.number
     for blow in s.attacks:
@@ -91,7 +93,7 @@ def audit_prompts(s: ArenaState, seat: i64) -> list[str]:
     in_window = s.window[seat] != NONE
     if in_window and (s.prompt[seat] == 0 or s.deadline(WINDOW_DUE + seat) == NEVER):
         broken.append(f"seat {seat} is in a window and is not asked")
-    if s.offers[seat] != 0 and has(s.frozen, seat) != (in_window or pauses.is_running(s)):
+    if s.offers[seat] != 0 and has(s.frozen, seat) != (in_window or pauses.is_running(s) or calling.is_calling(s)):
         broken.append(f"seat {seat} waits for nothing, or does not wait")
     if (live.air[seat] != 0) != (s.deadline(THROW_DUE + seat) != NEVER or has(live.late, seat)):
         broken.append(f"seat {seat}: dice in the air, and their time, disagree")

@@ -26,7 +26,9 @@ from talion.games.arena.board.ground import downstream
 from talion.games.arena.calls import basics
 from talion.games.arena.calls.call import Call
 from talion.games.arena.calls.scripts import SNARED
-from talion.games.arena.parameters import Parameters
+from talion.games.arena.contests import hill
+from talion.games.arena.contests.actions import PUT_HILL
+from talion.games.arena.parameters import BATTLE, Parameters
 from talion.games.arena.phases import rolling, turns
 from talion.games.arena.realtime import attacks, moves, pauses, plans, throws
 from talion.games.arena.realtime.actions import (
@@ -69,6 +71,8 @@ def offered(p: Parameters, s: ArenaState, seat: i64) -> list[int]:
     for order in range(4):
         if s.running().orders[seat] != order:
             found.append(int(ORDER + order))
+    if p.contest != BATTLE and hill.is_offered(p, s, seat):
+        found.append(int(p.own_actions + PUT_HILL))
     return found
 
 
@@ -185,6 +189,8 @@ def carry_out(p: Parameters, s: ArenaState, seat: i64, action: i64) -> None:
         moves.ride(p, s, seat, figure, (action - RIDES) % RIDES_EACH)
     elif action < INNATE_FACE:
         fly(p, s, seat, action)
+    elif action >= p.own_actions:
+        put_hill(p, s, seat)
     else:
         pauses.call(p, s, seat, action)
 
@@ -218,6 +224,14 @@ def lock(p: Parameters, s: ArenaState, seat: i64, track: i64) -> None:
     s.running().lying[seat] = total(s.pool[seat])  # EA-97: it may be free again within this entry
     if total(s.currents[track]) == p.current_spaces:
         pauses.queue(s, Call(seat, s.character[seat], SLOTS + track))
+
+
+def put_hill(p: Parameters, s: ArenaState, seat: i64) -> None:
+    """EA-65: a die on the hill card; the last one is a pausing call of who put it."""
+    full = hill.put(p, s, seat)
+    s.running().lying[seat] = total(s.pool[seat])  # EA-97: it may be free again within this entry
+    if full:
+        pauses.queue(s, Call(seat, s.character[seat], hill.HILL_SLOT))
 
 
 def fly(p: Parameters, s: ArenaState, seat: i64, action: i64) -> None:

@@ -12,6 +12,8 @@ from talion.games.arena.calls.refusals import asked, no_move
 from talion.games.arena.calls.scripts import SNARED
 from talion.games.arena.combat.blow import SLIPPING, Blow
 from talion.games.arena.combat.windows import usable
+from talion.games.arena.contests import calling
+from talion.games.arena.contests.refusals import why_not as in_contest
 from talion.games.arena.explain import no_attack, no_current, no_ready, no_use
 from talion.games.arena.explain import why_not as why_not_outside
 from talion.games.arena.names import counted
@@ -30,12 +32,16 @@ def why_wait(p: Parameters, s: ArenaState, seat: i64) -> Refusal:
     """EA-20, EA-24: legal to want, not possible this moment."""
     if s.window[seat] != NONE:
         return Refusal("EA-20", "You are being struck: answer that first; this waits.", True)
+    if calling.is_calling(s):
+        return Refusal("EA-108", "Burrararay! Everybody waits until the flower is scored.", True)
     who = p.kits[s.call.figure].name if s.call.figure < a.CHARACTERS else "somebody"
     return Refusal("EA-24", f"Everybody waits while {who} uses {p.kit(s, s.call.seat).tracks[s.call.slot]}.", True)
 
 
 def why_not(p: Parameters, s: ArenaState, seat: i64, action: i64) -> Refusal:
     """The reason, for a seat with an open prompt and an action that is not offered."""
+    if action >= p.own_actions and (s.phase != FIGHTING or (s.window[seat] == NONE and s.prompt[seat] == 0)):
+        return in_contest(p, s, seat, action)
     if s.phase == GATHERING:
         return Refusal("EA-88", "Say that you are ready to fight; nothing else happens before the drums.")
     if s.phase != FIGHTING:
@@ -253,7 +259,7 @@ def in_window(p: Parameters, s: ArenaState, seat: i64, action: i64) -> Refusal:
         return Refusal("EA-22", "You slipped out of it: step one space, or stop.")
     if a.PARRIES <= action < a.PARRIES + live.MOST_DICE:
         return no_parry(p, s, seat, blow, action - a.PARRIES + 1)
-    if action >= live.REACT:
+    if live.REACT <= action < live.LIVE_ACTIONS:
         return no_reaction(p, s, seat, blow, action - live.REACT)
     return Refusal("EA-20", "You are being struck: parry, react or decline; all else waits.", True)
 

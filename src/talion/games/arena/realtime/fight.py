@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from talion.games.arena import events
 from talion.games.arena.combat import tokens
+from talion.games.arena.contests import calling
 from talion.games.arena.parameters import Parameters
 from talion.games.arena.phases import rounds
 from talion.games.arena.prompts import DECIDE
@@ -13,6 +14,7 @@ from talion.games.arena.realtime import attacks, pauses, throws, windows
 from talion.games.arena.realtime.timers import (
     BEAT,
     BUNG,
+    CALL,
     COUNT_IN,
     MARK,
     PULSE,
@@ -71,6 +73,7 @@ def mark(p: Parameters, s: ArenaState) -> None:
         s.set_timer(BEAT, s.now_ms + p.beat_ms)
     if s.sink is not None:
         s.tell(events.MARK, EVERYONE, s.round, p.length_ms(s))
+    calling.begin(p, s)
     settle(p, s)
 
 
@@ -107,6 +110,7 @@ def close(s: ArenaState) -> None:
     live.closing = True
     live.called = 0
     live.late = 0
+    s.cancel_timer(CALL)
     for seat in range(s.seats):
         s.withdraw(seat)
         s.cancel_timer(THROW_DUE + seat)
@@ -161,14 +165,16 @@ def remove_gone(p: Parameters, s: ArenaState) -> None:
 
 
 def refresh(p: Parameters, s: ArenaState) -> None:
-    """EA-20, EA-24: who is in a window, and everybody during a pause, has to wait; throws that were due end with that."""
+    """EA-20, EA-24, EA-108: who is in a window, and everybody during a pause or a call, has to wait; throws that were due end with
+    that."""
     live = s.running()
     paused = pauses.is_running(s)
+    called = calling.is_calling(s)
     s.actions = p.actions  # Nothing costs an action here.
     for seat in range(s.seats):
         if s.offers[seat] == 0:
             continue
-        stopped = paused or s.window[seat] != NONE
+        stopped = paused or called or s.window[seat] != NONE
         if stopped and not has(s.frozen, seat):
             s.freeze(seat)
         elif not stopped and has(s.frozen, seat):

@@ -1,4 +1,4 @@
-"""Calls that pause everybody: tribal cards, and currents that break loose; one at a time, in the order of their calls
+"""Calls that pause everybody: cards, currents that break loose, the hill card, flowers; one at a time, in the order of their calls
 (EA-23 to EA-26, EA-91, EA-100)."""
 
 from __future__ import annotations
@@ -12,6 +12,9 @@ from talion.games.arena.calls import cards
 from talion.games.arena.calls.call import Call
 from talion.games.arena.combat import tokens
 from talion.games.arena.combat.blow import DONE, WAITING
+from talion.games.arena.contests import calling, hill
+from talion.games.arena.contests.calling import CALL_SLOT
+from talion.games.arena.contests.hill import HILL_SLOT
 from talion.games.arena.parameters import Parameters
 from talion.games.arena.phases import turns
 from talion.games.arena.realtime import attacks, plans, windows
@@ -63,7 +66,11 @@ def begin_next(p: Parameters, s: ArenaState) -> bool:
         if blow.stage != WAITING or blow.number < made.number:
             return False
     s.queue.pop(0)
-    if made.slot >= SLOTS:
+    if made.slot == CALL_SLOT:
+        calling.settle(p, s)
+    elif made.slot == HILL_SLOT:
+        hill.fill(p, s, made.seat)  # EA-102: never withdrawn
+    elif made.slot >= SLOTS:
         s.filled = made.slot - SLOTS + 1
         rage(p, s)  # EA-102: never withdrawn
     elif has(s.standing(), made.seat) and not has(s.gone, made.seat) and plans.still_holds(p, s, made):

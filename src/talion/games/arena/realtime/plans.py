@@ -17,6 +17,7 @@ from talion.games.arena.calls.scripts import (
     AIM,
     ALL,
     ALONE,
+    BEAM,
     END,
     EXACT,
     FACING,
@@ -27,6 +28,7 @@ from talion.games.arena.calls.scripts import (
     MARK,
     MEND,
     OVER,
+    SEVERAL,
     SNARED,
     WIDTH,
     value,
@@ -56,8 +58,8 @@ def runs_first(p: Parameters, op: i64, dice: i64) -> bool:
 
 
 def names_first(p: Parameters, op: i64) -> bool:
-    """Whether an effect begins by naming one figure."""
-    return p.code[op] == AIM and p.code[op + 3] & ALL == 0
+    """Whether an effect begins by naming one figure; several, or a line, are asked for in the pause."""
+    return p.code[op] == AIM and p.code[op + 3] & (ALL | SEVERAL) == 0 and p.code[op + 1] != BEAM
 
 
 def flies_after(p: Parameters, op: i64) -> bool:

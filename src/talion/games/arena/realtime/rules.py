@@ -9,8 +9,11 @@ from mypy_extensions import i64
 
 from talion.games.arena import estimate, events, legal, setup
 from talion.games.arena.actions import FACE, PLACE
+from talion.games.arena.contests import calling, domination, manoeuvres, offers
+from talion.games.arena.contests.actions import OWN_ACTIONS
+from talion.games.arena.contests.contest import Contest
 from talion.games.arena.imagine import reimagine
-from talion.games.arena.parameters import Parameters
+from talion.games.arena.parameters import BATTLE, Parameters
 from talion.games.arena.phases import rounds
 from talion.games.arena.prompts import DECIDE, start_clock
 from talion.games.arena.realtime import commands, fight, pauses, throws, windows
@@ -21,6 +24,7 @@ from talion.games.arena.realtime.live import Live
 from talion.games.arena.realtime.timers import (
     BEAT,
     BUNG,
+    CALL,
     CARD_DUE,
     COUNT_IN,
     LAG_RISE_MS,
@@ -38,6 +42,7 @@ from talion.games.arena.state import (
     BETWEEN,
     CHOOSING,
     COUNTING,
+    EQUIPPING,
     FACING_WANTED,
     FIGHTING,
     GATHERING,
@@ -47,7 +52,7 @@ from talion.games.arena.state import (
 )
 from talion.kernel.chance import Stream
 from talion.kernel.events import EVERYONE
-from talion.kernel.ints import bit, first, has
+from talion.kernel.ints import bit, first, has, low
 from talion.kernel.refusals import Refusal
 from talion.kernel.rules import Rules
 from talion.kernel.state import NEVER
@@ -58,7 +63,8 @@ class LiveRules(Rules[ArenaState]):
     """Standing prompts for everybody, windows and questions on top of them, and a clock that runs."""
 
     def __init__(self, seats: i64, parameters: Parameters, options: dict[str, int | str | bool]) -> None:
-        super().__init__(seats, LIVE_ACTIONS, MOST_COMMANDS)
+        own: i64 = 0 if parameters.contest == BATTLE else OWN_ACTIONS
+        super().__init__(seats, LIVE_ACTIONS + own, MOST_COMMANDS)
         self.parameters: Parameters = parameters
         # As the players set them, for who puts the match into words.
         self.options = options
@@ -67,6 +73,8 @@ class LiveRules(Rules[ArenaState]):
         """Nobody has a character."""
         s = ArenaState(self.seats, chance)
         s.live = Live(self.seats)
+        if self.parameters.contest != BATTLE:
+            s.contest = Contest(self.seats)
         return s
 
     def begin(self, s: ArenaState) -> None:
@@ -99,6 +107,9 @@ class LiveRules(Rules[ArenaState]):
         elif s.phase == GATHERING:
             return [int(FIGHT)]
         found: list[int] = []
+        if s.phase == EQUIPPING:
+            commands.above(offers.offered(p, s, seat), p.own_actions, found)
+            return found
         commands.above(legal.offered(p, s, seat), legal.base(s, seat), found)
         if s.phase in (PLACING, FIGHTING):
             commands.above(legal.spaces(p, s, seat), PLACE, found)
@@ -142,6 +153,9 @@ class LiveRules(Rules[ArenaState]):
     def answer(self, s: ArenaState, seat: i64, action: i64) -> None:
         """One answer outside the fight."""
         p = self.parameters
+        if s.phase == EQUIPPING:
+            offers.answer(p, s, seat, action)
+            return
         s.close(seat)
         if s.phase == CHOOSING:
             setup.choose(p, s, seat, action)
@@ -167,10 +181,14 @@ class LiveRules(Rules[ArenaState]):
                 return
             elif s.phase == BETWEEN:
                 rounds.go_on(p, s)
+            elif s.phase == EQUIPPING:
+                manoeuvres.reveal(p, s)
+                setup.set_up(p, s, low(s.seats) & ~s.gone)
             elif rounds.is_over(p, s):
                 fight.finish(p, s)
             elif s.phase == PLACING:
-                fight.gather(s)
+                if not domination.place_next(p, s):
+                    fight.gather(s)
             else:
                 fight.count_in(p, s)
 
@@ -178,6 +196,8 @@ class LiveRules(Rules[ArenaState]):
         """The action that silence stands for outside the fight."""
         if s.phase == GATHERING:
             return FIGHT
+        if s.phase == EQUIPPING:
+            return offers.silent(self.parameters, s, seat)
         found = legal.silence(legal.offered(self.parameters, s, seat), legal.base(s, seat))
         return found if found >= 0 else legal.silence_among(legal.spaces(self.parameters, s, seat))
 
@@ -200,6 +220,8 @@ class LiveRules(Rules[ArenaState]):
             fight.bung(s)
         elif what == CARD_DUE:
             pauses.forfeit(p, s)
+        elif what == CALL:
+            calling.due(p, s)
         elif what >= WINDOW_DUE:
             windows.time_up(p, s, what - WINDOW_DUE)
         else:
@@ -274,7 +296,9 @@ class LiveRules(Rules[ArenaState]):
                 windows.time_up(p, s, seat)
             self.settle(s)
             return
-        if s.phase in (PLACING, GATHERING, COUNTING):
+        if s.phase == EQUIPPING:
+            s.close(seat)
+        elif s.phase in (PLACING, GATHERING, COUNTING):
             s.close(seat)
             fight.remove_gone(p, s)
             if rounds.is_over(p, s):
@@ -293,8 +317,8 @@ class LiveRules(Rules[ArenaState]):
         rounds.end(self.parameters, s, AGREED)
 
     def reimagine(self, s: ArenaState, seat: i64, stream: Stream) -> ArenaState:
-        """Nothing but chance is hidden."""
-        return reimagine(s, stream)
+        """Chance is hidden, and what others have sealed."""
+        return reimagine(s, seat, stream)
 
     # The end
 

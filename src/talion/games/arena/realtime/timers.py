@@ -18,6 +18,7 @@ BEAT: Final[i64] = 31
 PULSE: Final[i64] = 32
 MARK: Final[i64] = 33
 BUNG: Final[i64] = 34
+CALL: Final[i64] = 35  # when "Burrararay!" may sound (EA-95)
 
 # Something of the clock is an entry at least so often, so that no more table time can be lost.
 PULSE_MS: Final[i64] = 2000
@@ -27,7 +28,7 @@ QUESTION_MS: Final[i64] = 2000
 READY_MS: Final[i64] = 30_000
 COUNT_IN: Final[i64] = 4
 # EA-86, EA-103: the longest lag that is allowed for, its steps, and how far it may rise at once.
-MOST_LAG_MS: Final[i64] = 300
+MOST_LAG_MS: Final[i64] = 400
 LAG_STEP_MS: Final[i64] = 20
 LAG_RISE_MS: Final[i64] = 40
 

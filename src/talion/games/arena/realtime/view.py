@@ -1,5 +1,4 @@
 """The part of the view that only real time has."""
-# Plain Python: dicts for people; bots and playouts never ask for a view.
 
 from __future__ import annotations
 
@@ -8,7 +7,9 @@ from typing import Literal
 from talion.games.arena.actions import FIGURES
 from talion.games.arena.board.ground import arc
 from talion.games.arena.combat.blow import SLIPPING, WAITING, Blow
+from talion.games.arena.kept import Kept
 from talion.games.arena.names import ARCS, ORDERS, SLOTS
+from talion.games.arena.parameters import Parameters
 from talion.games.arena.realtime import windows
 from talion.games.arena.realtime.timers import BUNG, CARD_DUE, MARK, THROW_DUE, WINDOW_DUE
 from talion.games.arena.shapes import Arc
@@ -27,9 +28,9 @@ def when(s: ArenaState, timer: int) -> int | None:
     return None if at_ms == NEVER else at_ms
 
 
-def live_view(w: ArenaWords, s: ArenaState, strikes: dict[int, list[Attack]]) -> shapes.LiveView:
+def live_view(w: ArenaWords, p: Parameters, s: ArenaState, strikes: dict[int, list[Attack]]) -> shapes.LiveView:
     """The table's time, and what has reached the table; `strikes` are the attacks that each seat could call."""
-    p, live = w.rules.parameters, s.running()
+    live = s.running()
     bung_ms = when(s, BUNG)
     mark_ms = when(s, MARK) if s.phase == COUNTING else None if bung_ms is None else bung_ms - p.length_ms(s)
     return {
@@ -46,7 +47,9 @@ def live_view(w: ArenaWords, s: ArenaState, strikes: dict[int, list[Attack]]) ->
         "players": [live_player(w, s, seat, strikes.get(seat, [])) for seat in range(s.seats)],
         "attacks": [live_attack(w, s, blow) for blow in s.attacks],
         "queue": [
-            {"seat": call.seat, "slot": SLOTS[call.slot], "name": w.track(s, call.seat, call.slot)} for call in s.queue
+            {"seat": call.seat, "slot": SLOTS[call.slot], "name": w.track(s, call.seat, call.slot)}
+            for call in s.queue
+            if call.seat != NONE
         ],
     }
 
@@ -58,8 +61,9 @@ def live_player(w: ArenaWords, s: ArenaState, seat: int, strikes: list[Attack]) 
         return made_player(w, s, seat, strikes)
     thrown = (live.air[seat], s.deadline(THROW_DUE + seat), live.called)
     key = (thrown, live.orders[seat], live.lags[seat], s.offers[seat], s.frozen, strikes)
-    kept: shapes.LivePlayer | None = w.kept.get("live", seat, key)
-    return w.kept.put("live", seat, key, made_player(w, s, seat, strikes)) if kept is None else kept
+    parts: Kept = w.kept
+    kept: shapes.LivePlayer | None = parts.get("live", seat, key)
+    return parts.put("live", seat, key, made_player(w, s, seat, strikes)) if kept is None else kept
 
 
 def made_player(w: ArenaWords, s: ArenaState, seat: int, strikes: list[Attack]) -> shapes.LivePlayer:

@@ -18,10 +18,10 @@ from talion.games.arena.actions import (
     STOP,
 )
 from talion.games.arena.board.ground import FRONT, REAR, arc, steps
-from talion.games.arena.calls.scripts import CANCEL, FACING, HIDDEN, ROUND, TAKING, WIDTH
+from talion.games.arena.calls.scripts import BRACING, CANCEL, FACING, HIDDEN, ROUND, TAKING, WIDTH
 from talion.games.arena.combat.blow import DONE, REACTING, SLIPPING, Blow
 from talion.games.arena.combat.blows import judge, parry
-from talion.games.arena.combat.reactions import shield, slip_out, step_aside, swap
+from talion.games.arena.combat.reactions import brace, shield, slip_out, step_aside, swap
 from talion.games.arena.combat.windows import shields, turns_aside, usable
 from talion.games.arena.parameters import Parameters
 from talion.games.arena.realtime.actions import (
@@ -196,6 +196,9 @@ def react(p: Parameters, s: ArenaState, seat: i64, blow: Blow, what: i64) -> Non
     """The innate or a card as a reaction: it turns, swaps or cancels."""
     slot = INNATE + what // REACT_EACH
     how = what % REACT_EACH
+    if how == 0 and p.code[p.kit(s, seat).reactions[slot - INNATE]] == BRACING:
+        brace_card(s, seat, blow, slot)
+        return
     if how == 0:
         if blow.stage == REACTING:
             judge(p, s, blow)
@@ -219,6 +222,15 @@ def react(p: Parameters, s: ArenaState, seat: i64, blow: Blow, what: i64) -> Non
         shield(p, s, seat, blow, CHARACTERS + how - REACT_GUARD)
     else:
         give_way(p, s, seat, blow, slot, CHARACTERS + how - REACT_GUARD)
+
+
+def brace_card(s: ArenaState, seat: i64, blow: Blow, slot: i64) -> None:
+    """EA-113: the card is spent, and what would have moved its owner does not."""
+    dice = s.on(seat, slot)
+    blow.used |= bit(slot - INNATE)
+    s.put_away(seat, slot - CARD)
+    brace(s, seat, blow, dice)
+    blow.order = PARRY_NEVER
 
 
 def give_way(p: Parameters, s: ArenaState, seat: i64, blow: Blow, slot: i64, guard: i64) -> None:
@@ -259,7 +271,9 @@ def offered(p: Parameters, s: ArenaState, seat: i64) -> list[int]:
         if has(cancels, slot):
             found.append(int(base))
         if has(turns, slot):
-            if p.code[kit.reactions[slot]] == FACING:
+            if p.code[kit.reactions[slot]] == BRACING:
+                found.append(int(base))
+            elif p.code[kit.reactions[slot]] == FACING:
                 for facing in range(SIDES):
                     if facing != s.facing[blow.figure]:
                         found.append(int(base + REACT_FACE + facing))

@@ -7,15 +7,17 @@ from typing import Literal
 
 Direction = Literal["e", "ne", "nw", "w", "sw", "se"]
 Face = Literal["move", "attack", "defend", "heal", "ready", "power"]
-Phase = Literal["choose", "place", "roll", "marker", "turn", "scored", "ready", "count in", "fight", "over"]
+Phase = Literal[
+    "choose", "place", "roll", "marker", "turn", "scored", "ready", "count in", "fight", "over", "equip", "vote"
+]
 Mode = Literal["every-eye", "alliances", "nymphlets", "hill", "domination"]
 Arc = Literal["front", "rear"]
-Mark = Literal["hidden", "snared"]
+Mark = Literal["hidden", "snared", "rooted"]
 Level = Literal["easy", "medium", "hard"]
 Provenance = Literal["printed", "forced", "reported", "reconstructed"]
-RoundEnd = Literal["last one standing", "limit of Game Turns", "Yarra Bung"]
+RoundEnd = Literal["last one standing", "limit of Game Turns", "Yarra Bung", "the contest is decided"]
 Order = Literal["ask", "parry all", "parry two", "parry never"]
 Basic = Literal["movement", "attack", "parry", "heal"]
 Slot = Literal["movement", "attack", "parry", "heal", "innate", "card 1", "card 2", "card 3"]
-AnySlot = Literal[Slot, "current 1", "current 2", "current 3", "current 4"]
+AnySlot = Literal[Slot, "current 1", "current 2", "current 3", "current 4", "hill"]
 MoveReason = Literal["movement", "card", "flow", "reaction"]

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Final, Literal, NotRequired, TypedDict
 
 from talion.games.arena.shapes import AnySlot, Arc, Direction, Face, Mark, MoveReason, RoundEnd, Slot
+from talion.games.arena.shapes.contest import CONTEST_EVENTS
 from talion.games.arena.shapes.live import LIVE_EVENTS
 from talion.kernel.shapes import EventShape
 
@@ -383,5 +384,5 @@ EVENTS: Final[tuple[type, ...]] = (
     DoneRolling, MarkerGrabbed, CurrentBroke, Carried, TurnBegan, Called, Named, Picked, Stopped, Stepped,
     Turned, Entered, Passed, TurnEnded, GameTurnEnded, Aimed, ArcJudged, Unseen, AttackRolled, Parried,
     Cancelled, Declined, Lost, GuardLost, KnockedOut, Struck, Pushed, Slammed, Swapped, Dropped, Healed,
-    HeatChanged, Marked, Unmarked, RoundScored, PointsGiven, WasLate, SeatLeft, Ended, *LIVE_EVENTS,
+    HeatChanged, Marked, Unmarked, RoundScored, PointsGiven, WasLate, SeatLeft, Ended, *LIVE_EVENTS, *CONTEST_EVENTS,
 )  # fmt: skip

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
 from talion.games.arena.shapes import (
     Arc,
@@ -19,6 +19,7 @@ from talion.games.arena.shapes import (
     Slot,
 )
 from talion.games.arena.shapes.attack import Attack
+from talion.games.arena.shapes.contest import ContestView
 from talion.games.arena.shapes.live import LiveView
 
 # What never changes in a match
@@ -345,3 +346,5 @@ class ArenaView(Settings):
     attacks: list[Attack]
     walks: list[Walk]
     rounds_played: list[PlayedRound]
+    # What only special contests have.
+    contest: NotRequired[ContestView]

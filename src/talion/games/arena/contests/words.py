@@ -1,0 +1,60 @@
+"""The words of special contests: own actions, prompts, cards."""
+# Plain Python: sentences for people; nothing here runs inside a match.
+
+from __future__ import annotations
+
+from typing import Final
+
+from talion.games.arena.calls.content import ContentCard
+from talion.games.arena.contests.actions import MOST_VOTED, OWN_ACTIONS
+from talion.games.arena.contests.pack import GENERAL, PAIRS, Contests
+from talion.games.arena.shapes import contest as shapes
+from talion.games.arena.state import DICE_WANTED, SIDE_WANTED, ArenaState
+from talion.games.common.dice import total
+
+PAIR_WORDS: Final = tuple(
+    f"manoeuvres {GENERAL[one].replace('_', ' ')} and {GENERAL[other].replace('_', ' ')}" for one, other in PAIRS
+)
+
+
+def own_words() -> list[str]:
+    """Every own action in words, in the order of contests/actions.py."""
+    words = ["put hill", *PAIR_WORDS, "vote for", "vote against"]
+    words += [f"vote with {dice}" for dice in range(MOST_VOTED + 1)] + ["power for", "power against"]
+    if len(words) != OWN_ACTIONS:
+        raise ValueError(f"{len(words)} words for {OWN_ACTIONS} own actions")
+    return words
+
+
+def shown_card(key: str, card: ContentCard, realtime: bool) -> shapes.ContestCard:
+    """A card as a board shows it."""
+    return {
+        "key": key,
+        "name": card.name.value,
+        "text": card.says(realtime),
+        "ready": card.ready.value,
+        "face": card.face.value,
+        "spaces": card.spaces.value[0],
+        "minimum": card.spaces.value[1],
+        "free": card.free.value,
+        "reaction": bool(card.reaction.value),
+    }
+
+
+def general_cards(contests: Contests, realtime: bool) -> list[shapes.ContestCard]:
+    """The eight general manoeuvres."""
+    return [shown_card(key, card, realtime) for key, card in contests.general.items()]
+
+
+def equip_prompt() -> tuple[str, str]:
+    return "equip", "Choose two different general manoeuvres, in secret; all are shown together."
+
+
+def vote_prompt(s: ArenaState, seat: int, flower: str) -> tuple[str, str]:
+    """What a vote asks."""
+    if s.stage[seat] == SIDE_WANTED:
+        return "vote", f"The {flower}: do you want it scored now? Declare for or against."
+    if s.stage[seat] == DICE_WANTED:
+        kept = " You may take kept dice back first." if s.tracks[seat] != 0 else ""
+        return "vote dice", f"With how many dice of your pool do you vote, up to {total(s.pool[seat])}?{kept}"
+    return "vote power", "Your power dice count either way: for or against?"

@@ -1,0 +1,157 @@
+"""What a fighter wants in a special contest: to stand where it counts, others elsewhere, and the scoring when that is so."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from talion.games.arena.actions import ATTACK, CARD, FACE, HEAL, INNATE, PARRY, PUSH, SLOTS
+from talion.games.arena.board.ground import enemies, figures_in, struck_by
+from talion.games.arena.contests import hill
+from talion.games.arena.contests.actions import (
+    DECLARE_AGAINST,
+    DECLARE_FOR,
+    POWER_AGAINST,
+    POWER_FOR,
+    PUT_HILL,
+    VOTE_DICE,
+)
+from talion.games.arena.contests.contest import FOR
+from talion.games.arena.contests.scoring import standing_in
+from talion.games.arena.parameters import DOMINATION, HILL, Parameters
+from talion.games.arena.policy.roll import FAR, walk
+from talion.games.arena.realtime.actions import TAKES
+from talion.games.arena.state import DICE_WANTED, NONE, SIDE_WANTED, ArenaState
+from talion.games.common.dice import amount, total
+from talion.games.common.hexes import SIDES
+from talion.kernel.ints import count, first, has
+
+# What it is worth to stand where it counts, in tenths of a Health token, and what each step to it takes away.
+THERE: Final[i64] = 40
+A_STEP: Final[i64] = 6
+# With so many dice to throw there is no need to take any back.
+ENOUGH: Final[i64] = 3
+
+
+def goal(p: Parameters, s: ArenaState) -> i64:
+    """Where one stands to score, as a mask."""
+    if p.contest == HILL:
+        return p.arena.hill
+    flower = s.contested().flower
+    return p.arena.areas[flower] if p.contest == DOMINATION and flower != NONE else 0
+
+
+def steps_to_goal(p: Parameters, s: ArenaState, seat: i64, space: i64) -> i64:
+    """Steps from a space to the nearest that counts and is not taken; 0 there."""
+    spaces = goal(p, s)
+    if has(spaces, space):
+        return 0
+    least: i64 = FAR
+    while spaces != 0:
+        there = first(spaces)
+        spaces &= spaces - 1
+        if s.at[there] == NONE:
+            steps = walk(p, s, seat, space, there)
+            if steps < least:
+                least = steps
+    return least if least != FAR else 8
+
+
+def ground(p: Parameters, s: ArenaState, seat: i64, space: i64) -> i64:
+    """What it is worth to a chief to stand on a space."""
+    steps = steps_to_goal(p, s, seat, space)
+    return THERE if steps == 0 else -A_STEP * steps
+
+
+def lead(p: Parameters, s: ArenaState, seat: i64) -> i64:
+    """By how much a scoring now would bring the own team more than the best other."""
+    there = standing_in(s, goal(p, s))
+    each = 1 + count(s.standing() & ~there)
+    mine: i64 = 0
+    best: i64 = 0
+    for team in range(p.teams):
+        points: i64 = 0
+        for other in range(s.seats):
+            if p.team[other] == team and has(there, other):
+                points += each
+        if team == p.team[seat]:
+            mine = points
+        elif points > best:
+            best = points
+    return mine - best
+
+
+def climbs(p: Parameters, s: ArenaState, seat: i64) -> bool:
+    """Whether it puts a die on the hill card: while it stands on the hill, and a scoring would bring nobody more than it."""
+    if not hill.is_offered(p, s, seat) or not has(p.arena.hill, s.pos[s.character[seat]]):
+        return False
+    return lead(p, s, seat) >= 0
+
+
+def put_hill(p: Parameters) -> i64:
+    """The action."""
+    return p.own_actions + PUT_HILL
+
+
+def vote(p: Parameters, s: ArenaState, seat: i64) -> i64:
+    """For what brings it more than others, against all else, with all dice it has."""
+    stage = s.stage[seat]
+    if stage == SIDE_WANTED:
+        return p.own_actions + (DECLARE_FOR if lead(p, s, seat) > 0 else DECLARE_AGAINST)
+    if stage == DICE_WANTED:
+        return p.own_actions + VOTE_DICE + (total(s.pool[seat]) if lead(p, s, seat) != 0 else 0)
+    return p.own_actions + (POWER_FOR if s.contested().sides[seat] == FOR else POWER_AGAINST)
+
+
+def pushed(p: Parameters, s: ArenaState, seat: i64, figure: i64, space: i64) -> i64:
+    """What it is worth that somebody else stands on a space: enemies far from where it counts."""
+    worth = ground(p, s, seat, space)
+    return worth if p.team[s.owner(figure)] == p.team[seat] else -worth
+
+
+def displaces(p: Parameters, s: ArenaState, seat: i64) -> bool:
+    """Whether an enemy stands where it counts, so that a manoeuvre is worth its dice."""
+    there = standing_in(s, goal(p, s))
+    for other in range(s.seats):
+        if has(there, other) and p.team[other] != p.team[seat]:
+            return True
+    return False
+
+
+def spun(p: Parameters, s: ArenaState, seat: i64, figure: i64, facing: i64) -> i64:
+    """Enemies look away from oneself: how far round, 0 to 3."""
+    towards = p.hexes.direction(s.pos[figure], s.pos[s.character[seat]])
+    if towards < 0:
+        return 0
+    apart = (facing - towards) % SIDES
+    return apart if apart <= 3 else SIDES - apart
+
+
+def free_dice(p: Parameters, s: ArenaState, seat: i64) -> i64:
+    """In real time: with few dice to throw it takes back those that do nothing where they lie, for steps and for the hill card; the
+    action, or NONE. Dice put down since the last throw stay, or they would go to and fro."""
+    if total(s.pool[seat]) >= ENOUGH or s.in_the_air(seat) != 0:
+        return NONE
+    chief = s.character[seat]
+    fights = struck_by(p, s, chief, enemies(p, s, seat)) != 0
+    near = figures_in(s, p.hexes.within(s.pos[chief], 2), enemies(p, s, seat)) != 0
+    for slot in (HEAL, INNATE, CARD + 2, CARD + 1, CARD, ATTACK, PARRY):
+        dice = s.on(seat, slot) - amount(s.fresh[seat], slot)
+        held = slot >= CARD and s.is_ready(seat, slot - CARD)
+        if dice <= 0 or held or (slot == ATTACK and fights) or (slot == PARRY and near):
+            continue
+        return TAKES + (dice - 1) * SLOTS + slot
+    return NONE
+
+
+def moving_worth(p: Parameters, s: ArenaState, seat: i64, action: i64) -> i64:
+    """What it is worth to move or turn whom the call is about: enemies away from where it counts, and looking away from oneself."""
+    figure = s.call.target
+    space = s.pos[figure]
+    worth: i64 = 0
+    if PUSH <= action < PUSH + SIDES:
+        space = p.hexes.neighbour(space, action - PUSH)
+    elif FACE <= action < FACE + SIDES:
+        worth = spun(p, s, seat, figure, action - FACE)
+    return worth + pushed(p, s, seat, figure, space)
