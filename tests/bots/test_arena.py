@@ -11,9 +11,13 @@ from talion.bots.bot import decide
 from talion.bots.roster import make
 from talion.bots.run import Plan, play_many
 from talion.bots.statistics import wilson
-from talion.games.arena.state import ArenaState
+from talion.games.arena.actions import HEAL, PARRY, ROLL, TAKE
+from talion.games.arena.phases.rolling import take
+from talion.games.arena.policy.roll import allocate
+from talion.games.arena.state import RECOVER, ROLLING, ArenaState
 from talion.kernel.chance import stream_of
 from talion.kernel.ints import first
+from tests.games.arena.stage import Stage
 
 ROUND = {"rounds": 1, "characters": "dealt", "markers": "fewest-throws"}
 
@@ -50,6 +54,18 @@ def test_a_champion_plays_every_character_by_the_rules(seats: int) -> None:
     assert match.result is not None
 
 
+def test_what_guarded_and_mended_for_a_turn_is_thrown_again() -> None:
+    stage = Stage("Grubic", "Riparian").at("Grubic", "e4", "e").at("Riparian", "e5", "w").health("Grubic", 9)
+    stage.dice("Grubic", attack=1, parry=2, heal=2)
+    state, seat = stage.state, stage.seat("Grubic")
+    state.phase, state.stage[seat] = ROLLING, RECOVER
+    taken = set()
+    while (action := allocate(stage.rules.parameters, state, seat, apart=1)) != ROLL:
+        taken.add(action - TAKE)
+        take(stage.rules.parameters, state, seat, action - TAKE)
+    assert taken == {PARRY, HEAL}
+
+
 def test_kept_dice_do_not_clog_the_tracks() -> None:
     """A fighter with all its dice on tracks that do not help takes some back, so that it has some to throw."""
     match = talion.new("arena", seats=2, seed=5, options=ROUND)
@@ -74,3 +90,12 @@ def test_a_champion_wins_nine_of_ten_duels() -> None:
 @pytest.mark.slow
 def test_a_champion_wins_seven_of_ten_rounds_alone_against_three() -> None:
     assert wilson(wins("champion", "random", "random", "random", matches=100, processes=2), 100)[0] > 0.7
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_champion_fells_who_stands_beside_it(seed: int) -> None:
+    """However far the next enemy is: to be nearer to somebody is not worth letting anybody live."""
+    stage = Stage("Grubic", "Pluma", "Banksia").at("Grubic", "e1", "e").at("Pluma", "e2", "e").at("Banksia", "e9", "w")
+    stage.health("Pluma", 1).dice("Grubic", attack=1, movement=1).turn("Grubic")
+    action = make("arena", "champion").choose(stage.rules, stage.state, 0, stream_of(seed, "champion"))
+    assert stage.match.words.codec.words[action] == "attack Pluma"

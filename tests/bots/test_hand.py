@@ -85,6 +85,50 @@ def test_a_hand_takes_its_time_to_see_what_it_waits_for() -> None:
     assert hand.look(match.state) == 700
 
 
+def test_what_is_known_by_rote_is_said_before_anything_is_seen() -> None:
+    match = talion.new(GAME, seats=2, seed=1)
+    fallen = [0]
+
+    class Drummer(Striker):
+        def news(self, state, seat):  # type: ignore[no-untyped-def]
+            return fallen[0]
+
+        def by_rote(self, state, seat):  # type: ignore[no-untyped-def]
+            return 0 if fallen[0] == 1 else NOTHING
+
+    hand = Hand(Drummer(), Tempo(1200, 0, 600), 1, stream_of(1, "hand"))
+    assert hand.look(match.state) == 1200
+    fallen[0] = 1
+    match.state.now_ms = 100
+    assert LEAST_MS + 100 <= hand.look(match.state) < 800, "half the time to the next command"
+    assert hand.act(match.rules, match.state) == 0
+    assert hand.at_ms >= 1300, "then it looks"
+    assert hand.act(match.rules, match.state) == Striker().command(match.rules, match.state, 1, hand.stream)
+    fallen[0] = 2
+    match.state.now_ms = 3000
+    assert hand.look(match.state) == 4200, "there is nothing that it says by rote"
+
+
+def test_what_has_become_impossible_is_not_said_by_rote() -> None:
+    match = talion.new(GAME, seats=2, seed=1)
+    rote = [0]
+
+    class Drummer(Striker):
+        def news(self, state, seat):  # type: ignore[no-untyped-def]
+            return rote[0]
+
+        def by_rote(self, state, seat):  # type: ignore[no-untyped-def]
+            return rote[0]
+
+    hand = Hand(Drummer(), Tempo(1200, 0, 600), 1, stream_of(1, "hand"))
+    hand.look(match.state)
+    rote[0] = 1
+    assert hand.look(match.state) < 700
+    rote[0] = NOTHING
+    assert hand.act(match.rules, match.state) == NOTHING
+    assert hand.at_ms == 1200, "as if there had been nothing to say"
+
+
 def test_a_hand_is_shown_a_world_and_never_the_state() -> None:
     match = talion.new(GAME, seats=2, seed=1)
     seen = []

@@ -22,7 +22,8 @@ from talion.kernel.rules import Rules
 from talion.testing.walk import walk
 from tests.contract.games import all_games
 
-HIDING = [game for game in all_games() if game.hides]
+# Arena hides nothing but what is sealed in its contests, for moments: its worlds mostly are the true one.
+HIDING = [game for game in all_games() if game.hides and game.name != "arena"]
 
 
 class Witness(Bot):

@@ -42,10 +42,12 @@ def test_it_strikes_with_one_die_and_rests() -> None:
 def test_it_rests_longer_at_a_slower_table() -> None:
     fight = before(speed=50).dice("Riparian", attack=3)
     figure = StrawFigure(fight.rules)
+    # As long as it rests at full speed; here that is half of it.
+    usual_ms = REST_THROWS * before().rules.parameters.throw_ms
     assert said(fight, figure) == "attack Grubic with 1"
-    fight.wait(REST_THROWS * 1200)
+    fight.wait(usual_ms)
     assert said(fight, figure) != "attack Grubic with 1"
-    fight.wait(REST_THROWS * 1200 + PULSE_MS)
+    fight.wait(usual_ms + PULSE_MS)
     assert said(fight, figure) == "attack Grubic with 1"
 
 

@@ -30,13 +30,13 @@ def quietly(text: str) -> None:
 
 
 def test_a_turn_based_round_is_heard() -> None:
-    heard = play(Setting(QUICK, ("Grubic", "Pluma"), {"game_turns": 6}), 3)
+    heard = play(Setting(QUICK, ("Grubic", "Pluma"), {"game_turns": 3}), 3)
     assert heard.chiefs == ("Grubic", "Pluma")
     assert sorted(heard.areas) != ["", ""]
     assert sum(heard.worth) == 1
-    assert (heard.turns, heard.limited, heard.bung) == (6, True, False)
+    assert (heard.turns, heard.limited, heard.bung) == (3, True, False)
     assert heard.hits > 0
-    assert 0 <= heard.quiet_turns < 6
+    assert 0 <= heard.quiet_turns < 3
 
 
 def test_a_round_in_real_time_is_heard() -> None:
@@ -167,8 +167,8 @@ def test_what_is_said_reaches_the_table_a_round_trip_later() -> None:
 def test_lag_is_noted_in_steps_and_to_its_limit() -> None:
     match = begin(Setting(QUICK, (), SHORT), 1)
     assert isinstance(match.state, ArenaState)
-    note_lags(match.rules, match.state, (90, 400))
-    assert list(match.state.running().lags) == [80, 300]
+    note_lags(match.rules, match.state, (90, 500))
+    assert list(match.state.running().lags) == [80, 400]
 
 
 @pytest.mark.ruling("EA-87")

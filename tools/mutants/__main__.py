@@ -40,6 +40,8 @@ def main() -> None:
         help="seconds by test of an earlier run in which all passed, so that they are not run again",
     )
     given = parser.parse_args()
+    # Tests run in a copy elsewhere. Not resolved: the link is what makes it this environment's Python.
+    python = str(Path(given.python).absolute())
     layers = [layer for layer in LAYERS if layer.name in given.layers.split(";")]
     known = read(given.results) if given.results else []
     results: list[Result] = []
@@ -50,7 +52,7 @@ def main() -> None:
 
     if layers:
         changes = in_turn(layers, given.seed)
-        results += attempt(changes, given.python, given.minutes, given.workers, known, given.times, keep)
+        results += attempt(changes, python, given.minutes, given.workers, known, given.times, keep)
     if given.page_minutes:
         results += attempt_page(given.seed, given.page_minutes, given.workers, given.page_only)
     keep(results)

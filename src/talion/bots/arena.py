@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from talion.bots.bot import Bot, Opponent
+from talion.bots.bot import NOTHING, Bot, Opponent
 from talion.bots.tempo import FAST, STEADY, Tempo
 from talion.games.arena.policy.live import LiveFighter
 from talion.games.arena.policy.straw import StrawFigure
+from talion.games.arena.realtime.actions import THROW
 from talion.games.arena.realtime.rules import LiveRules
+from talion.games.arena.realtime.throws import may_throw
+from talion.games.arena.realtime.timers import BEAT
 from talion.games.arena.rules import ArenaRules
 from talion.games.arena.search import choose_by_trying, choose_quickly
-from talion.games.arena.state import ArenaState
+from talion.games.arena.state import FIGHTING, ArenaState
 from talion.kernel.chance import Stream
+from talion.kernel.state import NEVER
 
 
 class Straw(Bot):
@@ -42,6 +46,11 @@ class Fighter(Bot):
     def news(self, state: ArenaState, seat: int) -> int:
         """Dice that have fallen are looked at first."""
         return state.throws[seat]
+
+    def by_rote(self, state: ArenaState, seat: int) -> int:
+        """Under the drum the next throw is called in rhythm (EA-84): which dice it takes is seen until the beat (EA-97)."""
+        drum = state.phase == FIGHTING and state.deadline(BEAT) != NEVER
+        return int(THROW) if drum and state.prompt[seat] == 0 and may_throw(state, seat) else NOTHING
 
     def choose(self, rules: ArenaRules, world: ArenaState, seat: int, stream: Stream) -> int:
         return choose_quickly(rules, world, seat, stream)

@@ -47,6 +47,11 @@ class Bot:
         Of the true state it may ask only what the seat can see."""
         return 0
 
+    def by_rote(self, state: Any, seat: int) -> int:
+        """In real time: what it says to what is new before it has looked at it, a legal action or NOTHING. Of the true state it
+        may ask only what the seat can see."""
+        return NOTHING
+
     def weigh(self, rules: Any, world: Any, seat: int, stream: Stream) -> list[int]:
         """The chance of each of `rules.legal(world, seat)`, in thousandths; only of a bot with `weighs`."""
         raise NotImplementedError

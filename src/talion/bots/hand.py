@@ -29,6 +29,8 @@ class Hand:
         self.prompt = 0
         self.standing = 0
         self.news = 0
+        # Until then it has not seen what is new: it says only what it knows by rote.
+        self.sees_ms = 0
 
     def look(self, state: State) -> int:
         """Something may have happened: what is new takes its time to be seen. Answers the next moment."""
@@ -37,10 +39,13 @@ class Hand:
         prompt = (question or offer) if state.is_open(seat) else 0
         news = self.bot.news(state, seat)
         if prompt == self.prompt != 0 and news != self.news:
-            self.at_ms = state.now_ms + self.tempo.seeing_ms(self.stream)
+            self.at_ms = self.sees_ms = state.now_ms + self.tempo.seeing_ms(self.stream)
+            if self.bot.by_rote(state, seat) != NOTHING:
+                self.at_ms = min(self.sees_ms, state.now_ms + self.tempo.by_rote_ms(self.stream))
         self.news = news
         if prompt != self.prompt:
             self.prompt = prompt
+            self.sees_ms = 0
             if prompt == 0:
                 self.at_ms = NEVER
             elif prompt == self.standing:
@@ -56,6 +61,11 @@ class Hand:
         stream = self.stream
         # First of all the next moment: a bot that fails is not asked again at once.
         at_ms = self.at_ms
+        if at_ms < self.sees_ms:
+            action = self.bot.by_rote(state, self.seat)
+            going_on_ms = 0 if action == NOTHING else self.tempo.going_on_ms(stream)
+            self.at_ms = max(self.sees_ms, at_ms + going_on_ms)
+            return action
         self.at_ms = at_ms + self.tempo.seeing_ms(stream)
         if self.tempo.is_overlooked(stream):
             return NOTHING

@@ -43,6 +43,10 @@ class Tempo:
         """How long it takes this time until the next command."""
         return max(1, self.next_ms + spread(self.next_ms // 4, stream))
 
+    def by_rote_ms(self, stream: Stream) -> int:
+        """How long it takes this time to say what needs no look: half as long as from one command to the next."""
+        return max(LEAST_MS, self.going_on_ms(stream) // 2)
+
     def is_overlooked(self, stream: Stream) -> bool:
         """Whether this moment passes unused."""
         return self.overlooks > 0 and stream.below(100) < self.overlooks

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from rich.columns import Columns
 from rich.console import Group, RenderableType
@@ -20,11 +20,26 @@ COLOURS: Final = ("#5f8700", "#0087af", "#af5f00", "#d75f5f", "#8787d7", "#af870
 LETTERS: Final = "GRBIPE"
 ARROWS: Final = {"e": "→", "ne": "↗", "nw": "↖", "w": "←", "sw": "↙", "se": "↘"}
 SHORT: Final = {"move": "mv", "attack": "at", "defend": "df", "heal": "hl", "ready": "rd", "power": "pw"}
-LOUD: Final = ("called", "knocked_out", "ended", "scored", "lost", "guard_lost")
+LOUD: Final = (
+    "called",
+    "knocked_out",
+    "ended",
+    "scored",
+    "lost",
+    "guard_lost",
+    "climbed",
+    "crowned",
+    "voted",
+    "victory",
+)
 QUIET: Final = ("named", "picked", "stopped", "turn_over", "arc", "held", "done", "put", "took", "placed")
+MARKS: Final = {"hidden": "?", "snared": "#", "rooted": "+"}
 CELL: Final = 4
 # In real time: what everybody hears at once, and what nobody else needs to hear of.
-CRIES: Final = ("round", "count_in", "mark", "bung", "knocked_out", "current", "scored", "points", "ended", "left")
+CRIES: Final = (
+    "round", "count_in", "mark", "bung", "knocked_out", "current", "scored", "points", "ended", "left", "climbed", "crowned",
+    "burrararay", "flower_open", "victory",
+)  # fmt: skip
 ASIDE: Final = (*QUIET, "throw", "threw", "withdrew", "ordered", "lag", "aimed", "heat", "turned", "faced", "flower")
 COUNTED: Final = re.compile(r"(put|take|parry)( )(\d+)(.*)|(.*attack .+?)( with )(\d+)(.*)")
 
@@ -37,6 +52,9 @@ class ArenaBoard(Board):
         view = match.view()
         self.characters: list[dict[str, Any]] = view["characters"]
         self.names: list[str] = [character["name"] for character in self.characters]
+        # Of a special contest what the view has besides, and everybody by name.
+        self.contest: dict[str, Any] | None = view.get("contest")
+        self.name_of: list[str] = []
 
     def who(self, view: View, seat: int) -> str:
         character = view["players"][seat]["character"]
@@ -46,7 +64,7 @@ class ArenaBoard(Board):
         return [player["seat"] for player in view["players"] if not player["left"]]  # EA-78, EA-79
 
     def is_secret(self, view: View) -> bool:
-        return False
+        return view["phase"] in ("equip", "vote")
 
     # Sentences
 
@@ -73,7 +91,11 @@ class ArenaBoard(Board):
     # The table
 
     def table(self, view: View) -> RenderableType:
+        self.contest = view.get("contest")
+        self.name_of = [self.who(view, player["seat"]) for player in view["players"]]
         parts: list[RenderableType] = [self.hexagons(view), Text(), self.players_table(view)]
+        if self.contest is not None:
+            parts.append(self.contest_line(self.contest))
         call = view["call"]
         if call is not None and call["open"]:
             parts.append(self.call(view, call))
@@ -110,7 +132,7 @@ class ArenaBoard(Board):
     def figure(self, figure: dict[str, Any]) -> Text:
         """`G→`, guards by their number."""
         letter = LETTERS[figure["character"]] if figure["guard"] is None else str(figure["guard"])
-        marks = "?" if "hidden" in figure["marks"] else "#" if "snared" in figure["marks"] else " "
+        marks = next((sign for mark, sign in MARKS.items() if mark in figure["marks"]), " ")
         return Text(f" {letter}{ARROWS[figure['facing']]}{marks}", style=f"bold {COLOURS[figure['character']]}")
 
     def players_table(self, view: View) -> Table:
@@ -136,6 +158,29 @@ class ArenaBoard(Board):
             )
         return table
 
+    def cards(self, player: dict[str, Any]) -> list[dict[str, Any]]:
+        """The cards a player has: tribal ones, or those of a special contest once they are shown."""
+        if self.contest is not None:
+            return cast(list[dict[str, Any]], self.contest["players"][player["seat"]]["cards"])
+        return cast(list[dict[str, Any]], self.characters[player["character"]]["cards"])
+
+    def contest_line(self, contest: dict[str, Any]) -> Text:
+        """Victory Points, the hill card or the flower, and who would score now."""
+        points = " · ".join(f"{self.name_of[one['seat']]} {one['victory']}" for one in contest["players"])
+        line = Text.assemble(("Victory Points: ", DIM), self.sentence(points))
+        if contest["hill"] is not None:
+            card = " ".join(
+                SHORT[space["face"]] if space["seat"] is None else f"[{self.name_of[space['seat']]}]"
+                for space in contest["hill"]["spaces"]
+            )
+            tokens = f"{contest['hill']['tokens']} of {contest['hill']['tokens_wanted']}"
+            line.append_text(Text.assemble(("  hill card: ", DIM), self.sentence(card), f", tokens {tokens}"))
+        if contest["flowers"] is not None and contest["flowers"]["open"] is not None:
+            line.append_text(Text.assemble(("  flower: ", DIM), f"{contest['flowers']['open']}"))
+        would = ", ".join(f"{self.name_of[int(seat)]} {points}" for seat, points in contest["would_score"].items())
+        line.append_text(Text.assemble(("  would score: ", DIM), self.sentence(would or "nobody")))
+        return line
+
     def tracks(self, player: dict[str, Any]) -> Text:
         """`movement 2 · attack 3 · Leap ready`"""
         if player["character"] is None:
@@ -145,7 +190,7 @@ class ArenaBoard(Board):
         parts = [
             part for part, track in zip(parts, character["tracks"], strict=True) if player["tracks"][track["slot"]]
         ]
-        for card, state in zip(character["cards"], player["cards"], strict=True):
+        for card, state in zip(self.cards(player), player["cards"], strict=False):
             dice = player["tracks"][card["slot"]]
             if state["ready"] or dice:
                 parts.append(f"{card['name']}{' ready' if state['ready'] else ''}{f' {dice}' if dice else ''}")
@@ -185,10 +230,12 @@ class ArenaBoard(Board):
                     else ""
                 )
                 table.add_row(track["name"], room, " ".join(track["faces"]), Text(track["text"], style=DIM))
-        for card, state in zip(character["cards"], player["cards"], strict=True):
+        for card, state in zip(self.cards(player), player["cards"], strict=False):
             if state["in_play"]:
-                side = card if state["ready"] else card["unready"]
-                name = f"{card['band']} {card['name']}{' (ready)' if state['ready'] else ''}"
+                unready = {"face": "ready", "spaces": card["ready"]}
+                side = card if state["ready"] else unready
+                band = f"{card['band']} " if "band" in card else ""
+                name = f"{band}{card['name']}{' (ready)' if state['ready'] else ''}"
                 dice = f"{player['tracks'][card['slot']]}/{side['spaces']}"
                 table.add_row(name, dice, side["face"], Text(card["text"], style=DIM))
         return table
@@ -269,7 +316,7 @@ class ArenaBoard(Board):
             if verb == "innate"
             else ""
         )
-        for track in (*character["tracks"], *character["cards"]):
+        for track in (*character["tracks"], *self.cards(view["players"][seat])):
             if track["slot"] == slot and track["name"].casefold() != slot:
                 drawn.append(f": {track['name']}", style=DIM)
         for attack in view["attacks"]:
