@@ -1,9 +1,9 @@
 import { get, writable, type Readable } from "svelte/store";
 import { api as server, type Api } from "./wire/http";
-import type { GuestForm, LoginForm, Me } from "./wire/types";
+import type { DeleteForm, GuestForm, LoginForm, Me } from "./wire/types";
 
 /** The person at this device, as a server knows them. */
-export function createPerson(api: Pick<Api, "me" | "guest" | "claim" | "login" | "logout">) {
+export function createPerson(api: Pick<Api, "me" | "guest" | "claim" | "login" | "logout" | "deleteMe">) {
   const person = writable<Me | null | undefined>(undefined);
   const asked = writable<((answer: Me | null) => void) | null>(null);
 
@@ -54,14 +54,30 @@ export function createPerson(api: Pick<Api, "me" | "guest" | "claim" | "login" |
     person.set(null);
   }
 
+  /** Be nobody any more, here and everywhere. */
+  async function deleteMe(form: DeleteForm): Promise<void> {
+    await api.deleteMe(form);
+    person.set(null);
+  }
+
   return {
     /** Who you are: undefined while we do not know yet, null for nobody. */
     me: person as Readable<Me | null | undefined>,
     /** Whether the guest dialog should be open. */
     personAsked: asked as Readable<unknown>,
-    ...{ refreshMe, needPerson, answerPerson, becomeGuest, claim, login, logout },
+    ...{ refreshMe, needPerson, answerPerson, becomeGuest, claim, login, logout, deleteMe },
   };
 }
 
-export const { me, personAsked, refreshMe, needPerson, answerPerson, becomeGuest, claim, login, logout } =
-  createPerson(server);
+export const {
+  me,
+  personAsked,
+  refreshMe,
+  needPerson,
+  answerPerson,
+  becomeGuest,
+  claim,
+  login,
+  logout,
+  deleteMe,
+} = createPerson(server);

@@ -103,6 +103,7 @@ export const table: TableInfo = {
   notes: [],
   whispers: false,
   spectators: 0,
+  tags: {},
   made_s: 0,
   votes: [],
   commitment: null,
@@ -113,6 +114,7 @@ export const table: TableInfo = {
   standstill: null,
   breaks: 0,
   break_asked: [],
+  problem: null,
 };
 
 export function welcome(number: number, now_ms = 0): Welcome {

@@ -11,7 +11,7 @@ import * as village from "../fixtures/village";
 import { advance as arenaAdvance } from "../src/games/arena/advance";
 import { Asking as ArenaAsking } from "../src/games/arena/choices";
 import { beat as arenaBeat } from "../src/games/arena/choreography";
-import { Hexes } from "../src/games/arena/floor/hexes";
+import { Hexes, occupant } from "../src/games/arena/floor/hexes";
 import * as arenaLabels from "../src/games/arena/labels";
 import { manners as arenaManners } from "../src/games/arena/manners";
 import { slotsOf, type ArenaEvent } from "../src/games/arena/view";
@@ -136,7 +136,7 @@ describe("arena", () => {
           const answer = answerText(view, option, seat, asking?.kind ?? "");
           return `  ${JSON.stringify(option)} ${optionText(view, option, seat)} | ${answer}`;
         }),
-        ...view.figures.map((one) => `  ${arenaLabels.figureText(view, one)}`),
+        ...view.figures.map((one) => `  ${arenaLabels.figureText(one, view.players[one.seat])}`),
         ...view.players.flatMap((player) => [
           `  ${player.seat} ${arenaLabels.strikerName(view, player.seat)}${arenaLabels.standing(view, player, 0)}`,
           ...slotsOf(view, player.seat).map(
@@ -144,7 +144,10 @@ describe("arena", () => {
           ),
         ]),
         ...(view.call?.blows ?? []).map((blow) => `  ${arenaLabels.blowText(blow)}`),
-        ...["e3", "a1"].map((space) => `  ${arenaLabels.spaceText(view, space, null)}`),
+        ...["e3", "a1"].map((space) => {
+          const figure = occupant(view, space);
+          return `  ${arenaLabels.spaceText(space, figure, view.players[figure?.seat ?? -1], null)}`;
+        }),
       ];
     });
     await golden("arena-labels", lines.join("\n"));

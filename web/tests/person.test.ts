@@ -20,6 +20,7 @@ function person(found: Me | null | Error) {
     claim: () => Promise.resolve(known),
     login: () => Promise.resolve(known),
     logout: () => Promise.resolve(null),
+    deleteMe: () => Promise.resolve(null),
   });
 }
 

@@ -15,16 +15,28 @@ export type NamesOf<M> = M extends string
 /** The message in a language, with its names filled in. Unknown names stay visible, so that they are noticed. */
 export function format(message: Message, values: Values, language: string): string {
   const text = typeof message === "string" ? message : message[pluralForm(values["count"], language)];
+  if (!text.includes("{")) return text;
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = values[name];
     return value === undefined ? whole : typeof value === "number" ? number(value, language) : value;
   });
 }
 
+// Made once a language: they are asked many times a frame, and making one takes longer than all else here.
+const plurals = new Map<string, Intl.PluralRules>();
+const numbers = new Map<string, Intl.NumberFormat>();
+
 function pluralForm(count: string | number | undefined, language: string): "one" | "other" {
-  return new Intl.PluralRules(language).select(Number(count)) === "one" ? "one" : "other";
+  const rules = made(plurals, language, () => new Intl.PluralRules(language));
+  return rules.select(Number(count)) === "one" ? "one" : "other";
 }
 
 function number(value: number, language: string): string {
-  return new Intl.NumberFormat(language).format(value);
+  return made(numbers, language, () => new Intl.NumberFormat(language)).format(value);
+}
+
+function made<T>(known: Map<string, T>, language: string, make: () => T): T {
+  const found = known.get(language) ?? make();
+  known.set(language, found);
+  return found;
 }

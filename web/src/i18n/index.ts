@@ -1,4 +1,4 @@
-import { derived, get, writable, type Readable } from "svelte/store";
+import { derived, writable, type Readable } from "svelte/store";
 import { en } from "./en";
 import { format, type Message, type NamesOf, type Values } from "./format";
 
@@ -28,6 +28,9 @@ export const languages: Readonly<Record<string, { name: string; load: () => Prom
 };
 
 const chosen = writable<{ language: string; words: Translation }>({ language: "en", words: en });
+// At hand, since asking a store takes longer than most texts.
+let now: { language: string; words: Translation } = { language: "en", words: en };
+chosen.subscribe((next) => (now = next));
 
 /** The language in use. */
 export const language: Readable<string> = derived(chosen, (c) => c.language);
@@ -40,7 +43,7 @@ export async function speak(wanted: string): Promise<void> {
 
 /** A visible text by its key. The names it needs are checked by the compiler. */
 export function t<K extends Key>(key: K, ...given: Given<K>): string {
-  const { language, words } = get(chosen);
+  const { language, words } = now;
   return format(
     lookup(words, key) ?? lookup(en, key) ?? key,
     (given[0] as Values | undefined) ?? {},
@@ -50,7 +53,7 @@ export function t<K extends Key>(key: K, ...given: Given<K>): string {
 
 /** A text whose key is put together at run time, or null where there is none. */
 export function maybe(key: string, values: Values = {}): string | null {
-  const { language, words } = get(chosen);
+  const { language, words } = now;
   const message = lookup(words, key) ?? lookup(en, key);
   return message === undefined ? null : format(message, values, language);
 }

@@ -26,7 +26,10 @@ export type SoundName =
   | "juice"
   | "tox"
   | "engine"
-  | "clank";
+  | "clank"
+  | "climb"
+  | "crown"
+  | "burrararay";
 
 /** One voice of a sound: pitches in hertz, times in seconds. */
 export interface Note {
@@ -182,6 +185,33 @@ export const recipes: Readonly<Record<SoundName, readonly Note[]>> = {
     { wave: "sawtooth", at: 0, lasts: 0.5, from: 46, to: 96, gain: 0.26, attack: 0.05 },
     { wave: "square", at: 0.08, lasts: 0.42, from: 70, to: 142, gain: 0.08, attack: 0.05 },
     { wave: "noise", at: 0, lasts: 0.45, from: 240, to: 620, gain: 0.16, attack: 0.08, q: 0.7 },
+  ],
+  // Four steps up a slope, and a log drum under the last.
+  climb: [
+    { wave: "triangle", at: 0, lasts: 0.2, from: 261.6, gain: 0.26 },
+    { wave: "triangle", at: 0.15, lasts: 0.2, from: 329.6, gain: 0.26 },
+    { wave: "triangle", at: 0.3, lasts: 0.2, from: 392, gain: 0.26 },
+    { wave: "triangle", at: 0.45, lasts: 0.5, from: 523.3, gain: 0.28 },
+    { wave: "sine", at: 0.45, lasts: 0.5, from: 140, to: 56, gain: 0.5 },
+  ],
+  // Two shells are blown, a fifth apart, and drums.
+  crown: [
+    { wave: "sawtooth", at: 0, lasts: 0.35, from: 196, to: 200, gain: 0.17, attack: 0.05 },
+    { wave: "triangle", at: 0, lasts: 0.35, from: 392, gain: 0.24, attack: 0.04 },
+    { wave: "sawtooth", at: 0.38, lasts: 0.8, from: 293.7, to: 297, gain: 0.17, attack: 0.05 },
+    { wave: "triangle", at: 0.38, lasts: 0.9, from: 587.3, gain: 0.26, attack: 0.04 },
+    { wave: "sine", at: 0.38, lasts: 0.5, from: 150, to: 55, gain: 0.55 },
+    { wave: "sine", at: 0.62, lasts: 0.5, from: 130, to: 50, gain: 0.5 },
+  ],
+  // Many throats: a rolling call that rises and falls off.
+  burrararay: [
+    { wave: "sawtooth", at: 0, lasts: 0.18, from: 150, to: 210, gain: 0.2, attack: 0.03 },
+    { wave: "sawtooth", at: 0.16, lasts: 0.1, from: 215, to: 190, gain: 0.2, attack: 0.02 },
+    { wave: "sawtooth", at: 0.26, lasts: 0.1, from: 225, to: 200, gain: 0.2, attack: 0.02 },
+    { wave: "sawtooth", at: 0.36, lasts: 0.1, from: 235, to: 210, gain: 0.2, attack: 0.02 },
+    { wave: "sawtooth", at: 0.46, lasts: 0.6, from: 260, to: 330, gain: 0.22, attack: 0.06 },
+    { wave: "triangle", at: 0.46, lasts: 0.7, from: 520, to: 655, gain: 0.18, attack: 0.08 },
+    { wave: "sine", at: 0.46, lasts: 0.4, from: 140, to: 58, gain: 0.45 },
   ],
   // Metal into its place.
   clank: [

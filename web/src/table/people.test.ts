@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { plainManners, type Manners, type View } from "../games/board";
 import type { PromptInfo, SeatInfo, TableInfo } from "../wire/types";
-import { named, nameOf, playersOf, promptLine, shortNameOf, standings } from "./people";
+import { calledAt, named, nameOf, playersOf, promptLine, shortNameOf, standings } from "./people";
 
 function person(seat: number, id: string, name: string): SeatInfo {
   const sits = { id, name, colour: 1 };
-  return { seat, kind: "person", person: sits, bot: null, present: true, held: false, name: null };
+  return { seat, kind: "person", person: sits, bot: null, present: true, held: false, name: null, tag: null };
 }
 const bot: SeatInfo = {
   seat: 2,
@@ -15,6 +15,7 @@ const bot: SeatInfo = {
   present: true,
   held: false,
   name: null,
+  tag: null,
 };
 const seats = [person(0, "a", "Ada Vance"), person(1, "b", "Bruno"), bot];
 const table = { state: "playing", seats, result: null, votes: [] } as unknown as TableInfo;
@@ -30,6 +31,18 @@ test("people, bots and shared devices have names that differ", () => {
   const typed = [person(0, "a", "Ada"), { ...person(1, "a", "Ada"), name: "Uncle Bo" }];
   expect(typed.map((seat) => nameOf(seat, typed))).toEqual(["Ada", "Uncle Bo"]);
   expect(typed.map((seat) => shortNameOf(seat, typed))).toEqual(["Ada", "Uncle Bo"]);
+});
+
+test("names that look alike are told apart wherever they stand", () => {
+  const alike = [
+    { ...person(0, "a", "Ada Vance"), tag: "k3fa" },
+    { ...person(1, "b", "Аda Vance"), tag: "zz2b" },
+  ];
+  expect(alike.map((seat) => nameOf(seat, alike))).toEqual(["Ada Vance #k3fa", "Аda Vance #zz2b"]);
+  expect(alike.map((seat) => shortNameOf(seat, alike))).toEqual(["Ada #k3fa", "Аda #zz2b"]);
+  expect(playersOf(alike)[1]?.name).toBe("Аda Vance #zz2b");
+  expect(calledAt({ tags: { b: "zz2b" } }, { id: "b", name: "Аda" })).toBe("Аda #zz2b");
+  expect(calledAt({ tags: { b: "zz2b" } }, { id: "a", name: "Ada" })).toBe("Ada");
 });
 
 const view = {} as View;

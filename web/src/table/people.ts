@@ -7,8 +7,22 @@ import type { PromptInfo, SeatInfo, TableInfo } from "../wire/types";
 const BOT_COLOUR = 8;
 const COLOURS = 12;
 
+/** A name with the letters that tell its person from others here whose names look alike; nobody has a # in a name. */
+export function tagged(name: string, tag: string | null | undefined): string {
+  return tag ? `${name} #${tag}` : name;
+}
+
+/** What somebody at this table is called, seated or not. */
+export function calledAt(table: Pick<TableInfo, "tags">, person: { id: string; name: string }): string {
+  return tagged(person.name, table.tags[person.id]);
+}
+
 /** A chair's name: its own, its person's, its bot's, or nobody's. Who plays several chairs is numbered, as bots are. */
 export function nameOf(seat: SeatInfo, all: SeatInfo[]): string {
+  return tagged(plainNameOf(seat, all), seat.tag);
+}
+
+function plainNameOf(seat: SeatInfo, all: SeatInfo[]): string {
   if (seat.name !== null) return seat.name;
   if (seat.person === null) {
     return seat.bot === null
@@ -22,10 +36,9 @@ export function nameOf(seat: SeatInfo, all: SeatInfo[]): string {
 /** The same where there is little room. */
 export function shortNameOf(seat: SeatInfo, all: SeatInfo[]): string {
   if (seat.bot !== null) return t("table.botShort", { number: seat.seat + 1 });
-  const name = nameOf(seat, all);
-  return seat.name !== null || all.filter((one) => one.person?.id === seat.person?.id).length > 1
-    ? name
-    : (name.split(" ")[0] ?? name);
+  const name = plainNameOf(seat, all);
+  const whole = seat.name !== null || all.filter((one) => one.person?.id === seat.person?.id).length > 1;
+  return tagged(whole ? name : (name.split(" ")[0] ?? name), seat.tag);
 }
 
 /** The players as boards want them. Bots get the colours people rarely choose. */

@@ -1,6 +1,7 @@
 // The state of one table's room: what the socket told, whose chair is looked from, and what can be asked.
 
 import { get } from "svelte/store";
+import { keeping } from "../board/kept";
 import { loadKit } from "../games";
 import {
   plainManners,
@@ -13,6 +14,7 @@ import {
   type SidePanel,
   type Space,
   type TableTime,
+  type View,
 } from "../games/board";
 import { language, t } from "../i18n";
 import { to } from "../router/match";
@@ -44,7 +46,7 @@ export class Room {
   private loading = "";
 
   readonly table = $derived.by(() => this.model.table);
-  readonly players = $derived.by(() => playersOf(this.table?.seats ?? []));
+  readonly players = $derived.by(keeping(() => playersOf(this.table?.seats ?? [])));
   readonly shared = $derived.by(() => this.model.yourSeats.length > 1);
   readonly turn = $derived.by(() => {
     const { model, manners, opened } = this;
@@ -60,7 +62,7 @@ export class Room {
   readonly seat = $derived.by(() => this.turn.seat);
   readonly talk = $derived.by(() => {
     const { chat, whispers, you, yourSeats } = this.model;
-    return conversation(chat, whispers, this.players, you?.id ?? null, yourSeats);
+    return conversation(chat, whispers, this.players, you?.id ?? null, yourSeats, this.table?.tags ?? {});
   });
   /** Whom one can talk to in private. */
   readonly partners = $derived.by(() => partners(this.table, this.players, this.model.yourSeats));
@@ -96,28 +98,16 @@ export class Room {
     const people = new Set(table?.seats.flatMap((one) => one.person?.id ?? []));
     return table?.realtime === true && model.yourSeats.length > 0 && people.size === 1;
   });
-  readonly boardProps = $derived.by((): BoardProps | null => {
-    const { seat, prompt, standstill } = this;
-    const view = this.model.viewOf(seat);
-    if (view === null) return null;
-    // There a command may be given for a prompt that a question stands before.
-    const realtime = this.table?.realtime === true;
-    return {
-      view,
-      seat,
-      prompt,
-      events: this.model.batch,
-      act: seat === null || (prompt === null && !realtime) ? null : (words, at) => this.act(words, at),
-      why: (words) => this.why(words),
-      players: this.players,
-      interactive: this.table?.state === "playing" && seat !== null,
-      onshown: (key) => (this.lastShown = key),
-      hint: () => this.hint(),
-      time: this.time,
-      standstill,
-      ...(this.alone ? { pause: () => this.pause(), leave: () => this.leave() } : {}),
-    };
-  });
+  /** What is seen from the chair one looks from. */
+  private readonly view = $derived.by(() => this.model.viewOf(this.seat));
+  /** In real time a command may be given for a prompt that a question stands before. */
+  private readonly acts = $derived.by(
+    () => this.seat !== null && (this.prompt !== null || this.table?.realtime === true),
+  );
+  private readonly interactive = $derived.by(() => this.table?.state === "playing" && this.seat !== null);
+
+  private readonly given = this.props(() => this.view);
+  readonly boardProps = $derived.by((): BoardProps | null => (this.view === null ? null : this.given));
 
   private readonly time: TableTime = {
     now: () => this.socket.time(),
@@ -125,28 +115,77 @@ export class Room {
   };
 
   /** The same for what lies beside the board. */
-  readonly besideProps = $derived.by((): BoardProps | null => {
-    const { boardProps, moment } = this;
-    if (boardProps === null || moment === null || moment.view === null) return boardProps;
-    return { ...boardProps, view: { ...boardProps.view, ...moment.view } };
+  private readonly besideView = $derived.by(() => {
+    const { view, moment } = this;
+    return view === null || moment === null || moment.view === null ? view : { ...view, ...moment.view };
   });
+  private readonly givenBeside = this.props(() => this.besideView);
+  readonly besideProps = $derived.by((): BoardProps | null =>
+    this.besideView === null ? null : this.givenBeside,
+  );
 
   /** The game's own panel, where it has something to show. */
   readonly shownSide = $derived.by(() => {
-    const [side, view] = [this.side, this.besideProps?.view];
-    return side?.when === undefined || (view !== undefined && side.when(view)) ? side : null;
+    const [side, view] = [this.side, this.besideView];
+    return side?.when === undefined || (view !== null && side.when(view)) ? side : null;
   });
 
-  readonly statuses = $derived.by(() => {
-    const view = this.besideProps?.view ?? this.model.view;
-    return view === null ? [] : this.manners.statuses(view);
-  });
+  readonly statuses = $derived.by(
+    keeping(() => (this.besideView === null ? [] : this.manners.statuses(this.besideView))),
+  );
 
   private readonly now: () => number;
 
   constructor(id: string, around: Surroundings = browser) {
     this.now = () => around.now();
     this.socket = new TableSocket(id, (news) => this.model.take(news), around);
+  }
+
+  /** What a board is given, each thing asked for by itself: what did not change with a step is not looked at again. */
+  private props(view: () => View | null): BoardProps {
+    const room = this;
+    const [act, why] = [this.act.bind(this), this.why.bind(this)];
+    const [hint, pause, leave] = [this.hint.bind(this), this.pause.bind(this), this.leave.bind(this)];
+    const onshown = (key: number) => (this.lastShown = key);
+    return {
+      get view() {
+        // Nobody is given anything before there is a view.
+        return view() as View;
+      },
+      get seat() {
+        return room.seat;
+      },
+      get prompt() {
+        return room.prompt;
+      },
+      get events() {
+        return room.model.batch;
+      },
+      get act() {
+        return room.acts ? act : null;
+      },
+      why,
+      get players() {
+        return room.players;
+      },
+      get interactive() {
+        return room.interactive;
+      },
+      onshown,
+      hint,
+      get time() {
+        return room.time;
+      },
+      get standstill() {
+        return room.standstill;
+      },
+      get pause() {
+        return room.alone ? pause : undefined;
+      },
+      get leave() {
+        return room.alone ? leave : undefined;
+      },
+    };
   }
 
   /** The board comes with the game's name. */

@@ -12,6 +12,7 @@ const chair = (seat: number, id: string | null): SeatInfo =>
   ({
     seat,
     name: null,
+    tag: null,
     person: id === null ? null : { id, name: `P${seat}`, colour: seat },
     bot: null,
   }) as SeatInfo;
@@ -59,6 +60,18 @@ describe("one at a device", () => {
     expect(room.line).toEqual({ text: "P1 waits.", yours: true });
     expect(room.boardProps).toMatchObject({ seat: 0, interactive: true, view: { turn: 1, mine: 0 } });
     expect(room.players.map(({ name }) => name)).toEqual(["P0", "P1"]);
+  });
+
+  it("gives the board one thing that stays, of which only what changed is another", () => {
+    arrive();
+    const props = room.boardProps;
+    const before = { ...props };
+    world.last.hear({ ...step(5), events: events("b") });
+    expect(room.boardProps).toBe(props);
+    const now = { ...props };
+    const changed = Object.keys(now).filter((name) => now[name as "view"] !== before[name as "view"]);
+    expect(changed).toEqual(["view", "events"]);
+    expect(now.prompt).not.toBeNull();
   });
 
   it("acts by seat and prompt, and says why not with its ruling", async () => {

@@ -13,7 +13,7 @@ const chat = [
 const whispers: WhisperLine[] = [{ seat: 0, to: 2, number: 0, text: "Psst.", at_s: 20 }];
 
 test("private lines stand in their place among the others, and say to whom", () => {
-  const lines = conversation(chat, whispers, players, "a", [0]);
+  const lines = conversation(chat, whispers, players, "a", [0], {});
   expect(lines.map(({ text, to, own }) => [text, to, own])).toEqual([
     ["Hello all.", null, false],
     ["Psst.", "Chiyo", true],
@@ -21,6 +21,11 @@ test("private lines stand in their place among the others, and say to whom", () 
   ]);
   expect(lines.map(({ speaker }) => speaker?.name ?? null)).toEqual(["Bruno", "Ada", null]);
   expect(new Set(lines.map(({ key }) => key)).size).toBe(3);
+});
+
+test("who talks is told from others of the same name", () => {
+  const [first] = conversation(chat, [], players, "a", [], { b: "k3fa" });
+  expect(first?.speaker?.name).toBe("Bruno #k3fa");
 });
 
 test("one talks in private to other people, while the match runs, where the table allows it", () => {
@@ -39,7 +44,7 @@ test("a line goes to all unless somebody was chosen, and then to that seat alone
 });
 
 test("the chat asks to whom only where there is somebody to talk to apart, and says whom a line was for", () => {
-  const lines = conversation(chat, whispers, players, "a", [0]);
+  const lines = conversation(chat, whispers, players, "a", [0], {});
   const drawn = (apart: typeof players) =>
     render(Chat, { props: { lines, partners: apart, onsay: () => Promise.resolve(true) } }).body;
   expect(drawn([])).not.toContain("<select");

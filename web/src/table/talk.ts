@@ -3,6 +3,7 @@
 import type { PlayerInfo } from "../games/board";
 import type { Ask } from "../wire/socket";
 import type { ChatLine, TableInfo, WhisperLine } from "../wire/types";
+import { calledAt } from "./people";
 
 export interface Spoken {
   key: string;
@@ -30,9 +31,11 @@ export function conversation(
   players: readonly PlayerInfo[],
   you: string | null,
   yourSeats: readonly number[],
+  tags: TableInfo["tags"],
 ): Spoken[] {
   const open = chat.map(({ number, person, text, at_s }): At => ({
-    ...{ key: `${number}`, speaker: person, to: null, text, at_s },
+    ...{ key: `${number}`, to: null, text, at_s },
+    speaker: person === null ? null : { name: calledAt({ tags }, person), colour: person.colour },
     own: person !== null && person.id === you,
   }));
   const apart = whispers.map((line): At => {

@@ -36,6 +36,17 @@ export interface LoginForm {
   password: string;
 }
 
+/** POST /api/account/password: every device but this one is logged out. */
+export interface PasswordForm {
+  password: string;
+  new: string;
+}
+
+/** POST /api/account/delete: who has an account says its password. Campaigns and chat go; matches with others stay, and nobody can tell who played there. */
+export interface DeleteForm {
+  password?: string | null;
+}
+
 /** POST /api/sessions/revoke. */
 export interface RevokeForm {
   id: string;
@@ -100,7 +111,7 @@ export interface RulesPage {
   values: ValueInfo[];
 }
 
-/** A chair. `present`: its person is connected. `held`: a bot plays for its absent person. `name`: what its player is called, where that is not the person's own name: several play at one device, or the match was played elsewhere. */
+/** A chair. `present`: its person is connected. `held`: a bot plays for its absent person. `name`: what its player is called, where that is not the person's own name: several play at one device, or the match was played elsewhere. `tag`: a few letters that tell this player from others here whose names look alike; they follow the person from table to table. */
 export interface SeatInfo {
   seat: number;
   kind: "bot" | "open" | "person";
@@ -109,6 +120,7 @@ export interface SeatInfo {
   present: boolean;
   held: boolean;
   name: string | null;
+  tag: string | null;
 }
 
 /** Table time does not run: after a restart, while nobody was there, or on a break. `ready`: the people who have said so. `left_ms`: until those who are not there are stood in for, or of the count-in; null while nobody is there or on a break of somebody who plays alone. */
@@ -134,6 +146,7 @@ export interface TableInfo {
   notes: string[];
   whispers: boolean;
   spectators: number;
+  tags: Record<string, string>;
   made_s: number;
   votes: string[];
   commitment: string | null;
@@ -144,6 +157,7 @@ export interface TableInfo {
   standstill: StandstillInfo | null;
   breaks: number;
   break_asked: string[];
+  problem: string | null;
 }
 
 /** POST /api/tables. `seats` from the host's chair on: "me", "open", or the name of a bot. `names`: who plays each chair that is yours, by seat, where several share your device; null for your own name. */

@@ -1,7 +1,7 @@
 // What a view looks like after one more event: only for showing a batch step by step. The view that comes with the batch has
 // the last word, so nothing here needs to be complete.
 
-import type { ArenaEvent, ArenaView, Blow, Call, EventOf, Figure, Player } from "./view";
+import type { ArenaEvent, ArenaView, Blow, Call, ContestView, EventOf, Figure, Player } from "./view";
 
 type Changes = {
   readonly [K in ArenaEvent["kind"]]?: (view: ArenaView, event: EventOf<K>) => Partial<ArenaView>;
@@ -56,6 +56,43 @@ function cancels(view: ArenaView, event: EventOf<"parried" | "cancelled">): Part
     cancelled: (found?.cancelled ?? 0) + event.cancelled,
     hits: Math.max(0, (found?.hits ?? 0) - event.cancelled),
     ...(event.kind === "parried" ? { defence: event.dice } : {}),
+  });
+}
+
+/** What a special contest has besides, changed. */
+function contest(view: ArenaView, change: (one: ContestView) => Partial<ContestView>): Partial<ArenaView> {
+  return view.contest === undefined ? {} : { contest: { ...view.contest, ...change(view.contest) } };
+}
+
+type ContestPlayer = ContestView["players"][number];
+function contestant(
+  view: ArenaView,
+  seat: number,
+  change: (one: ContestPlayer) => Partial<ContestPlayer>,
+): Partial<ArenaView> {
+  return contest(view, ({ players }) => ({
+    players: players.map((one) => (one.seat === seat ? { ...one, ...change(one) } : one)),
+  }));
+}
+
+/** The hill card after a die, or empty again with its tokens. */
+function hill(view: ArenaView, tokens: number | null, seat: number, scorings?: number): Partial<ArenaView> {
+  return contest(view, ({ hill: card, scorings: before }) => {
+    if (card === null) return {};
+    const next = card.spaces.findIndex((one) => one.seat === null);
+    const spaces = card.spaces.map((one, at) =>
+      tokens !== null ? { ...one, seat: null } : at === next ? { ...one, seat } : one,
+    );
+    return { hill: { ...card, spaces, tokens: tokens ?? card.tokens }, scorings: scorings ?? before };
+  });
+}
+
+type Voter = NonNullable<ContestView["vote"]>["players"][number];
+function voter(view: ArenaView, seat: number, change: Partial<Voter>): Partial<ArenaView> {
+  return contest(view, ({ vote }) => {
+    if (vote === null) return {};
+    const players = vote.players.map((one) => (one.seat === seat ? { ...one, ...change } : one));
+    return { vote: { ...vote, players } };
   });
 }
 
@@ -146,6 +183,28 @@ const changes: Changes = {
     ),
   }),
   passed: (view, event) => ({ players: player(view, event.seat, () => ({ passed: true })) }),
+  put: (view, event) => (event.slot === "hill" ? hill(view, null, event.seat) : {}),
+  climbed: (view, event) => hill(view, event.tokens, event.seat),
+  crowned: (view, event) => hill(view, 0, event.seat, event.scorings),
+  victory: (view, event) => contestant(view, event.seat, () => ({ victory: event.total })),
+  sealed: (view, event) => contestant(view, event.seat, () => ({ sealed: true })),
+  manoeuvres: (view, { seat, cards }) =>
+    contestant(view, seat, () => ({
+      cards: cards.flatMap((key, at) => {
+        const card = view.contest?.general.find((one) => one.key === key);
+        return card === undefined
+          ? []
+          : { ...card, slot: at === 0 ? ("card 2" as const) : ("card 3" as const) };
+      }),
+    })),
+  flower_open: (view, { area }) =>
+    contest(view, () => ({
+      flowers: { open: area, unseen: view.contest?.flowers?.unseen.filter((one) => one !== area) ?? [] },
+      scoring: view.arena.areas.find((one) => one.name === area)?.spaces ?? [],
+      would_score: {},
+    })),
+  declared: (view, event) => voter(view, event.seat, { side: event.side }),
+  vote_roll: (view, event) => voter(view, event.seat, { dice: event.dice }),
 };
 
 /** The view with one event shown. */

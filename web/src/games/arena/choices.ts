@@ -98,10 +98,19 @@ export class Asking {
     const base = { ...blank, verb, who: actor?.id ?? null };
     switch (verb) {
       case "step":
-      case "face":
-        return { ...base, way: tail as Direction, space: this.beside(actor, tail as Direction) };
+      case "face": {
+        // Somebody else may be turned round.
+        const who = this.kind === "spin" ? this.target() : actor;
+        return {
+          ...base,
+          who: who?.id ?? null,
+          way: tail as Direction,
+          space: this.beside(who, tail as Direction),
+        };
+      }
       case "push": {
-        const target = figureOf(this.view, this.view.call?.target);
+        // A line is pointed at from where the caller stands.
+        const target = this.kind === "beam" ? actor : this.target();
         return {
           ...base,
           who: target?.id ?? null,
@@ -125,6 +134,8 @@ export class Asking {
       case "put":
       case "take":
         return { ...base, slot: tail, space: this.currentSpace(tail) };
+      case "vote":
+        return { ...base, number: /^with \d$/.test(tail) ? Number(tail.slice(-1)) : null };
       case "use":
         return { ...base, slot: tail };
       case "ready":
@@ -142,6 +153,10 @@ export class Asking {
       default:
         return base;
     }
+  }
+
+  private target(): Figure | null {
+    return figureOf(this.view, this.view.call?.target);
   }
 
   /** Who acts where the words do not say: whom the call moves, who called, else the own chief. */
@@ -185,7 +200,7 @@ export function best<O extends { slot: string | null }>(
 ): O | null {
   const score = ({ slot }: O) => {
     if (slot === null) return -1;
-    if (slot.startsWith("current")) return 0;
+    if (slot.startsWith("current") || slot === "hill") return 0;
     return slot.startsWith("card") ? 20 - room(slot) : slot === "innate" ? 10 : 30;
   };
   return options.reduce<O | null>((top, one) => (top === null || score(one) > score(top) ? one : top), null);

@@ -5,7 +5,7 @@ import type { ArenaEvent } from "./view";
 
 /** Something on its way between two places of the board, each named by its anchor. */
 export interface Flight {
-  kind: "cube" | "guard" | "heart" | "heat" | "die";
+  kind: "cube" | "guard" | "heart" | "heat" | "die" | "star";
   from: string;
   to: string;
   count: number;
@@ -15,8 +15,28 @@ export interface Flight {
 export interface Cry {
   figure: number;
   tone: "bad" | "good" | "plain";
-  text: "lost" | "healed" | "blocked" | "missed" | "out" | "snared" | "hidden" | "heat" | "ready";
+  text:
+    | "lost"
+    | "healed"
+    | "blocked"
+    | "missed"
+    | "out"
+    | "snared"
+    | "hidden"
+    | "rooted"
+    | "heat"
+    | "ready"
+    | "victory"
+    | "fallen"
+    | "braced";
   amount: number;
+}
+
+/** Large letters over the arena: what everybody shouts. */
+export interface Cheer {
+  text: "climbed" | "crowned" | "burrararay" | "refused";
+  /** Who did it, where it was somebody. */
+  seat: number | null;
 }
 
 export interface Beat {
@@ -27,6 +47,7 @@ export interface Beat {
   flight?: number;
   struck?: number;
   cry?: Cry;
+  cheer?: Cheer;
   sound?: SoundName;
 }
 
@@ -44,6 +65,8 @@ export const LIGHT: ReadonlySet<Kind> = new Set<Kind>([
   "marker",
   "done",
   "chosen",
+  "sealed",
+  "sealed_own",
 ]);
 
 const plain: { readonly [K in Kind]?: readonly [lasts: number, sound?: SoundName] } = {
@@ -83,6 +106,12 @@ const plain: { readonly [K in Kind]?: readonly [lasts: number, sound?: SoundName
   late: [400],
   left: [600],
   ended: [600],
+  sealed: [0, "seal"],
+  manoeuvres: [1100, "flip"],
+  flower_open: [1300, "gather"],
+  vote: [1000, "drum"],
+  declared: [550, "tap"],
+  vote_roll: [1150, "dice"],
 };
 
 /** The beat of an event. `home`: the anchor of the cup of a seat's team. */
@@ -173,13 +202,41 @@ export function beat(event: ArenaEvent, cup: (seat: number) => string): Beat {
         lasts: 600,
         cry: {
           figure: event.figure,
-          tone: mark === "hidden" ? "good" : "bad",
+          tone: mark === "snared" ? "bad" : "good",
           text: mark,
           amount: 0,
         },
-        sound: mark === "hidden" ? "gather" : "net",
+        sound: mark === "snared" ? "net" : "gather",
       };
     }
+    case "victory": {
+      const { seat, points } = event;
+      const cry = { figure: -1 - seat, amount: Math.abs(points) };
+      if (points < 0) return { lasts: 900, cry: { ...cry, tone: "bad", text: "fallen" }, sound: "fall" };
+      return {
+        lasts: 450,
+        cry: { ...cry, tone: "good", text: "victory" },
+        flies: { kind: "star", from: `chief:${seat}`, to: `victory:${seat}`, count: Math.min(6, points) },
+        flight: 820,
+        sound: "gather",
+      };
+    }
+    case "braced":
+      return {
+        lasts: 700,
+        cry: { figure: event.figure, tone: "good", text: "braced", amount: 0 },
+        sound: "block",
+      };
+    case "climbed":
+      return { lasts: 1900, cheer: { text: "climbed", seat: event.seat }, sound: "climb" };
+    case "crowned":
+      return { lasts: 2300, cheer: { text: "crowned", seat: event.seat }, sound: "crown" };
+    case "burrararay":
+      return { lasts: 1900, cheer: { text: "burrararay", seat: null }, sound: "burrararay" };
+    case "voted":
+      return event.scored
+        ? { lasts: 2600, cheer: { text: "burrararay", seat: null }, sound: "burrararay" }
+        : { lasts: 2200, cheer: { text: "refused", seat: null }, sound: "block" };
     default: {
       const [lasts, sound] = plain[event.kind] ?? [0];
       return sound === undefined ? { lasts } : { lasts, sound };

@@ -29,7 +29,14 @@ const nothing = () => undefined;
 const count = (html: string, part: string | RegExp) => html.split(part).length - 1;
 
 describe.each([
-  { name: "recorded", faces: 3, expected: "1 of 2", actions: 2, standing: 5, counted: ["attack", "ready"] },
+  {
+    name: "recorded",
+    faces: 5,
+    expected: "1.7 of 2",
+    actions: 2,
+    standing: 5,
+    counted: ["attack", "heal", "ready"],
+  },
   {
     name: "other numbers",
     faces: 2,

@@ -7,7 +7,7 @@ export type Intent =
   | { do: "turn"; left: 1 | -1 }
   | { do: "slot"; at: number }
   | { do: "face" | "keep"; face: Face }
-  | { do: "confirm" | "clear" | "reroll" | "all" | "end" | "target" | "help" | "tilt" };
+  | { do: "confirm" | "clear" | "reroll" | "all" | "end" | "target" | "help" | "tilt" | "lock" };
 
 const WAYS: Readonly<Record<string, Direction>> = {
   w: "nw",
@@ -35,6 +35,7 @@ export function intentOf(key: string, rolling: boolean, shift = false): Intent |
   if (key === "Escape") return { do: "clear" };
   if (key === "?") return { do: "help" };
   if (small === "v") return { do: "tilt" };
+  if (small === "l") return { do: "lock" };
   if (rolling) {
     const face = FACES[small];
     if (face !== undefined) return { do: shift ? "keep" : "face", face };

@@ -1,7 +1,6 @@
 // What things on the board are called, for those who cannot see them and for buttons.
 
 import { t } from "../../i18n";
-import { occupant } from "./floor/hexes";
 import {
   characterOf,
   chiefOf,
@@ -32,17 +31,21 @@ export function figureName(figure: Figure): string {
 }
 
 /** A space: who stands there, how, and what touching it would do. */
-export function spaceText(view: ArenaView, space: string, doing: string | null): string {
-  const figure = occupant(view, space);
+export function spaceText(
+  space: string,
+  figure: Figure | null,
+  player: Player | undefined,
+  doing: string | null,
+): string {
   const parts = [
-    figure === null ? t("arena.space", { space }) : figureText(view, figure),
+    figure === null ? t("arena.space", { space }) : figureText(figure, player),
     doing ?? (figure === null ? null : t("arena.lookAt")),
   ];
   return parts.filter((part) => part !== null).join(". ");
 }
 
-export function figureText(view: ArenaView, figure: Figure): string {
-  const player = view.players[figure.seat];
+/** @param player whose figure it is */
+export function figureText(figure: Figure, player: Player | undefined): string {
   const parts = [
     figureName(figure),
     figure.space === null ? null : t("arena.onSpace", { space: figure.space }),
@@ -65,6 +68,7 @@ export function slotText(slot: Slot): string {
 
 /** A track that is nobody's own. */
 function sharedName(slot: string | null): string {
+  if (slot === "hill") return t("arena.hillCard");
   const current = /^current (\d)$/.exec(slot ?? "")?.[1];
   return current === undefined ? (slot ?? "") : t("arena.current", { number: current });
 }
@@ -98,7 +102,12 @@ export function optionText(view: ArenaView, option: Option, seat: number): strin
     case "ready":
       return t("arena.do.ready", { name });
     case "put":
-      return t("arena.do.put", { name });
+      return slot === "hill" ? t("arena.do.lock") : t("arena.do.put", { name });
+    case "vote":
+      if (option.number !== null) return voteText(option.number);
+      return t(words.endsWith("for") ? "arena.vote.for" : "arena.vote.against");
+    case "power":
+      return t(words.endsWith("for") ? "arena.vote.powerFor" : "arena.vote.powerAgainst");
     case "take":
       // What lay there before the last roll shows nothing until it is thrown.
       return t((view.players[seat]?.fresh[slot ?? ""] ?? 0) > 0 ? "arena.do.take" : "arena.do.throwAgain", {
@@ -138,6 +147,11 @@ export function optionText(view: ArenaView, option: Option, seat: number): strin
     default:
       return words;
   }
+}
+
+/** With how many dice one votes. */
+function voteText(count: number): string {
+  return count === 0 ? t("arena.vote.none") : t("arena.vote.dice", { count });
 }
 
 /** Whether whoever comes to a space in this seat's turn is a guard: the chief only walks. */

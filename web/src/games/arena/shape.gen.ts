@@ -151,6 +151,101 @@ export interface Character {
   realtime: RealtimeBoard;
 }
 
+/** The flower that lies open, by its area, and those that may come next. */
+export interface FlowerDeck {
+  open: string | null;
+  unseen: string[];
+}
+
+/** A card of a special contest: its ready side, and how many ready dice flip it. */
+export interface ContestCard {
+  key: string;
+  name: string;
+  text: string;
+  ready: number;
+  face: "attack" | "defend" | "heal" | "move" | "power" | "ready";
+  spaces: number;
+  minimum: number;
+  free: boolean;
+  reaction: boolean;
+}
+
+/** A space of the hill card: the face it takes, and whose die lies there. */
+export interface HillSpace {
+  face: "attack" | "defend" | "heal" | "move" | "power" | "ready";
+  seat: number | null;
+}
+
+/** The card of King of the Hill; spaces are filled in order. */
+export interface HillCard {
+  spaces: HillSpace[];
+  tokens: number;
+  tokens_wanted: number;
+}
+
+/** A player in a vote, as far as it is open: side, dice thrown, where power counts. */
+export interface VotePlayer {
+  seat: number;
+  side: "against" | "for" | null;
+  dice: ("attack" | "defend" | "heal" | "move" | "power" | "ready")[] | null;
+}
+
+/** How a vote went. */
+export interface LastVote {
+  wanted: number;
+  unwanted: number;
+  scored: boolean;
+  players: VotePlayer[];
+}
+
+/** A card in play, by the track it is. */
+export interface HeldCard {
+  key: string;
+  name: string;
+  text: string;
+  ready: number;
+  face: "attack" | "defend" | "heal" | "move" | "power" | "ready";
+  spaces: number;
+  minimum: number;
+  free: boolean;
+  reaction: boolean;
+  slot: "attack" | "card 1" | "card 2" | "card 3" | "heal" | "innate" | "movement" | "parry";
+}
+
+/** What a player has in a contest: Victory Points of this round, cards, and whether an answer of this player is sealed. */
+export interface ContestPlayer {
+  seat: number;
+  victory: number;
+  cards: HeldCard[];
+  sealed: boolean;
+}
+
+/** The vote that is going on: what is asked now, and what each face counts for. */
+export interface Vote {
+  step: "dice" | "power" | "side";
+  counts_for: "attack" | "defend" | "heal" | "move" | "power" | "ready";
+  counts_against: "attack" | "defend" | "heal" | "move" | "power" | "ready";
+  counts_either: "attack" | "defend" | "heal" | "move" | "power" | "ready";
+  players: VotePlayer[];
+}
+
+/** What a special contest has besides. `scoring` are the spaces that count now, `would_score` who would score, and how much. */
+export interface ContestView {
+  players: ContestPlayer[];
+  scorings: number;
+  scorings_wanted: number | null;
+  scoring: string[];
+  would_score: Record<string, number>;
+  general: ContestCard[];
+  recommended: string[];
+  own_sealed: string | null;
+  hill: HillCard | null;
+  flowers: FlowerDeck | null;
+  calling: boolean;
+  vote: Vote | null;
+  last_vote: LastVote | null;
+}
+
 /** Dice of a seat on a shared track. */
 export interface Share {
   seat: number;
@@ -177,7 +272,7 @@ export interface Figure {
   space: string | null;
   facing: "e" | "ne" | "nw" | "se" | "sw" | "w" | null;
   out: boolean;
-  marks: ("hidden" | "snared")[];
+  marks: ("hidden" | "rooted" | "snared")[];
   sight: Record<string, number>;
 }
 
@@ -219,7 +314,7 @@ export interface LivePlayer {
 /** A card or a current that waits for its turn. */
 export interface LiveCall {
   seat: number;
-  slot: "attack" | "card 1" | "card 2" | "card 3" | "current 1" | "current 2" | "current 3" | "current 4" | "heal" | "innate" | "movement" | "parry";
+  slot: "attack" | "card 1" | "card 2" | "card 3" | "current 1" | "current 2" | "current 3" | "current 4" | "heal" | "hill" | "innate" | "movement" | "parry";
   name: string;
 }
 
@@ -296,7 +391,7 @@ export interface PlayedRound {
   points: (number | null)[];
   cups: number[];
   standing: number[];
-  why: "Yarra Bung" | "last one standing" | "limit of Game Turns";
+  why: "Yarra Bung" | "last one standing" | "limit of Game Turns" | "the contest is decided";
 }
 
 /** A team, or a player alone. */
@@ -324,7 +419,7 @@ export interface ArenaView extends MatchView {
   board: "bushland" | "rainforest";
   stream: "advanced" | "basic";
   introduction: boolean;
-  phase: "choose" | "count in" | "fight" | "marker" | "over" | "place" | "ready" | "roll" | "scored" | "turn";
+  phase: "choose" | "count in" | "equip" | "fight" | "marker" | "over" | "place" | "ready" | "roll" | "scored" | "turn" | "vote";
   round: number;
   rounds: number;
   extra: boolean;
@@ -349,6 +444,7 @@ export interface ArenaView extends MatchView {
   attacks: Attack[];
   walks: Walk[];
   rounds_played: PlayedRound[];
+  contest?: ContestView;
 }
 
 export interface Chosen {
@@ -424,7 +520,7 @@ export interface Put {
   text: string;
   kind: "put";
   seat: number;
-  slot: "attack" | "card 1" | "card 2" | "card 3" | "current 1" | "current 2" | "current 3" | "current 4" | "heal" | "innate" | "movement" | "parry";
+  slot: "attack" | "card 1" | "card 2" | "card 3" | "current 1" | "current 2" | "current 3" | "current 4" | "heal" | "hill" | "innate" | "movement" | "parry";
   face: "attack" | "defend" | "heal" | "move" | "power" | "ready";
   dice: number;
 }
@@ -434,7 +530,7 @@ export interface Took {
   text: string;
   kind: "took";
   seat: number;
-  slot: "attack" | "card 1" | "card 2" | "card 3" | "current 1" | "current 2" | "current 3" | "current 4" | "heal" | "innate" | "movement" | "parry";
+  slot: "attack" | "card 1" | "card 2" | "card 3" | "current 1" | "current 2" | "current 3" | "current 4" | "heal" | "hill" | "innate" | "movement" | "parry";
   face: "attack" | "defend" | "heal" | "move" | "power" | "ready" | null;
   dice: number;
 }
@@ -754,7 +850,7 @@ export interface Marked {
   text: string;
   kind: "marked";
   figure: number;
-  mark: "hidden" | "snared";
+  mark: "hidden" | "rooted" | "snared";
   by: number;
 }
 
@@ -763,7 +859,7 @@ export interface Unmarked {
   text: string;
   kind: "unmarked";
   figure: number;
-  mark: "hidden" | "snared";
+  mark: "hidden" | "rooted" | "snared";
 }
 
 export interface RoundScored {
@@ -771,7 +867,7 @@ export interface RoundScored {
   text: string;
   kind: "scored";
   round: number;
-  why: "Yarra Bung" | "last one standing" | "limit of Game Turns";
+  why: "Yarra Bung" | "last one standing" | "limit of Game Turns" | "the contest is decided";
 }
 
 export interface PointsGiven {
@@ -872,7 +968,7 @@ export interface Queued {
   text: string;
   kind: "queued";
   seat: number;
-  slot: "attack" | "card 1" | "card 2" | "card 3" | "current 1" | "current 2" | "current 3" | "current 4" | "heal" | "innate" | "movement" | "parry";
+  slot: "attack" | "card 1" | "card 2" | "card 3" | "current 1" | "current 2" | "current 3" | "current 4" | "heal" | "hill" | "innate" | "movement" | "parry";
   name: string;
 }
 
@@ -893,5 +989,122 @@ export interface LagNoted {
   ms: number;
 }
 
+export interface Sealed {
+  rulings: string[];
+  text: string;
+  kind: "sealed";
+  seat: number;
+}
+
+export interface SealedOwn {
+  rulings: string[];
+  text: string;
+  kind: "sealed_own";
+  seat: number;
+  words: string;
+}
+
+export interface ManoeuvresShown {
+  rulings: string[];
+  text: string;
+  kind: "manoeuvres";
+  seat: number;
+  cards: string[];
+}
+
+export interface VictoryPoints {
+  rulings: string[];
+  text: string;
+  kind: "victory";
+  seat: number;
+  points: number;
+  total: number;
+  why: "flower" | "hill" | "knocked out";
+}
+
+export interface RoundWorth {
+  rulings: string[];
+  text: string;
+  kind: "round_worth";
+  team: number;
+  points: number;
+  total: number;
+  health: number;
+}
+
+export interface HillClimbed {
+  rulings: string[];
+  text: string;
+  kind: "climbed";
+  seat: number;
+  tokens: number;
+}
+
+export interface KingCrowned {
+  rulings: string[];
+  text: string;
+  kind: "crowned";
+  seat: number;
+  scorings: number;
+}
+
+export interface FlowerOpen {
+  rulings: string[];
+  text: string;
+  kind: "flower_open";
+  area: string;
+  left: number;
+}
+
+export interface Burrararay {
+  rulings: string[];
+  text: string;
+  kind: "burrararay";
+  area: string;
+  call: number;
+}
+
+export interface VoteBegan {
+  rulings: string[];
+  text: string;
+  kind: "vote";
+  area: string;
+  game_turn: number;
+}
+
+export interface SideDeclared {
+  rulings: string[];
+  text: string;
+  kind: "declared";
+  seat: number;
+  side: "against" | "for";
+}
+
+export interface VoteRolled {
+  rulings: string[];
+  text: string;
+  kind: "vote_roll";
+  seat: number;
+  dice: ("attack" | "defend" | "heal" | "move" | "power" | "ready")[];
+}
+
+export interface VoteCounted {
+  rulings: string[];
+  text: string;
+  kind: "voted";
+  wanted: number;
+  unwanted: number;
+  scored: boolean;
+}
+
+export interface Braced {
+  rulings: string[];
+  text: string;
+  kind: "braced";
+  seat: number;
+  figure: number;
+  dice?: number;
+}
+
 /** Everything that can be told of a match. */
-export type ArenaEvent = Chosen | RoundBegan | FlowerDrawn | Placed | Faced | Continued | GameTurnBegan | Threw | Put | Took | Held | Readied | DoneRolling | MarkerGrabbed | CurrentBroke | Carried | TurnBegan | Called | Named | Picked | Stopped | Stepped | Turned | Entered | Passed | TurnEnded | GameTurnEnded | Aimed | ArcJudged | Unseen | AttackRolled | Parried | Cancelled | Declined | Lost | GuardLost | KnockedOut | Struck | Pushed | Slammed | Swapped | Dropped | Healed | HeatChanged | Marked | Unmarked | RoundScored | PointsGiven | WasLate | SeatLeft | Ended | ReadyToFight | CountedIn | YarraMark | YarraBung | ThrowBegan | ThrowWithdrawn | Ordered | Missed | Queued | CallDropped | LagNoted;
+export type ArenaEvent = Chosen | RoundBegan | FlowerDrawn | Placed | Faced | Continued | GameTurnBegan | Threw | Put | Took | Held | Readied | DoneRolling | MarkerGrabbed | CurrentBroke | Carried | TurnBegan | Called | Named | Picked | Stopped | Stepped | Turned | Entered | Passed | TurnEnded | GameTurnEnded | Aimed | ArcJudged | Unseen | AttackRolled | Parried | Cancelled | Declined | Lost | GuardLost | KnockedOut | Struck | Pushed | Slammed | Swapped | Dropped | Healed | HeatChanged | Marked | Unmarked | RoundScored | PointsGiven | WasLate | SeatLeft | Ended | ReadyToFight | CountedIn | YarraMark | YarraBung | ThrowBegan | ThrowWithdrawn | Ordered | Missed | Queued | CallDropped | LagNoted | Sealed | SealedOwn | ManoeuvresShown | VictoryPoints | RoundWorth | HillClimbed | KingCrowned | FlowerOpen | Burrararay | VoteBegan | SideDeclared | VoteRolled | VoteCounted | Braced;

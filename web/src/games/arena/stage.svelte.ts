@@ -4,8 +4,8 @@
 import { Walking, type Act } from "../../board/walking.svelte";
 import type { EventBatch } from "../board";
 import { advance } from "./advance";
-import { beat, LIGHT, pace, type Cry, type Flight } from "./choreography";
-import { teamOf, type ArenaEvent, type ArenaView } from "./view";
+import { beat, LIGHT, pace, type Cheer, type Cry, type Flight } from "./choreography";
+import { teamOf, type ArenaEvent, type ArenaView, type EventOf } from "./view";
 
 export interface Flying extends Flight {
   key: number;
@@ -13,6 +13,10 @@ export interface Flying extends Flight {
 }
 
 export interface Crying extends Cry {
+  key: number;
+}
+
+export interface Cheering extends Cheer {
   key: number;
 }
 
@@ -29,6 +33,8 @@ const QUIET: ReadonlySet<ArenaEvent["kind"]> = new Set<ArenaEvent["kind"]>([
   "picked",
   "stopped",
   "continued",
+  "sealed",
+  "sealed_own",
 ]);
 
 const MOST_TOLD = 6;
@@ -36,6 +42,10 @@ const MOST_TOLD = 6;
 export class Stage extends Walking<ArenaView, ArenaEvent> {
   flights: Flying[] = $state.raw([]);
   cries: Crying[] = $state.raw([]);
+  /** What everybody shouts; whoever draws it says how long it is seen. */
+  cheer: Cheering | null = $state.raw(null);
+  /** How the last vote went, as long as nobody votes anew. */
+  tally: EventOf<"voted"> | null = $state.raw(null);
   struck: { figure: number; key: number } | null = $state.raw(null);
   /** What happened last. */
   caption: ArenaEvent | null = $state.raw(null);
@@ -59,6 +69,8 @@ export class Stage extends Walking<ArenaView, ArenaEvent> {
     if (batch.key === 0) {
       this.caption = null;
       this.recent = [];
+      this.cheer = null;
+      this.tally = null;
     }
     const isNew = batch.key > this.seen;
     const light = isNew && !this.playing && batch.events.every((event) => LIGHT.has(event.kind));
@@ -78,17 +90,24 @@ export class Stage extends Walking<ArenaView, ArenaEvent> {
   protected recall(events: ArenaEvent[]): void {
     if (events.some((event) => event.kind === "scored")) this.scored++;
     for (const event of events) this.tell(event);
-    for (const event of events) this.throw(event);
+    for (const event of events) {
+      this.throw(event);
+      this.count(event);
+    }
+    const shouted = events.flatMap((event) => beat(event, () => "").cheer ?? []).at(-1);
+    if (shouted !== undefined) this.shout(shouted);
   }
 
   protected begin(event: ArenaEvent): Act {
-    const { lasts, flies, flight = 0, struck, cry, sound } = beat(event, (seat) => this.cup(seat));
+    const { lasts, flies, flight = 0, struck, cry, cheer, sound } = beat(event, (seat) => this.cup(seat));
     if (event.kind === "scored") this.scored++;
     this.tell(event);
     if (sound !== undefined) this.sound(sound);
     this.throw(event);
     if (struck !== undefined) this.struck = { figure: struck, key: this.newKey() };
     if (cry !== undefined) this.cry(cry);
+    this.count(event);
+    if (cheer !== undefined) this.shout(cheer);
     return {
       lasts,
       flight,
@@ -116,6 +135,15 @@ export class Stage extends Walking<ArenaView, ArenaEvent> {
     if (event.kind !== "threw" && event.kind !== "readied") return;
     const { seat } = event;
     this.throws = { ...this.throws, [seat]: (this.throws[seat] ?? 0) + 1 };
+  }
+
+  private shout(cheer: Cheer): void {
+    this.cheer = { ...cheer, key: this.newKey() };
+  }
+
+  private count(event: ArenaEvent): void {
+    if (event.kind === "vote") this.tally = null;
+    else if (event.kind === "voted") this.tally = event;
   }
 
   /** A seat that cries does so from its chief. */

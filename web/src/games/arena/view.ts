@@ -1,6 +1,7 @@
 // What boards ask of a view again and again. Its shapes are made from the server's, in shape.gen.ts.
 
-import type { ArenaEvent, ArenaView, Character, Figure, Pool, Team } from "./shape.gen";
+import { asCard, type Manoeuvre } from "./contests/contest";
+import type { ArenaEvent, ArenaView, Character, Figure, HeldCard, Player, Pool, Team } from "./shape.gen";
 
 export type {
   ArenaEvent,
@@ -9,6 +10,7 @@ export type {
   Blow,
   Call,
   Character,
+  ContestView,
   Current,
   Figure,
   Ground,
@@ -22,6 +24,7 @@ export type {
 export type Direction = NonNullable<Figure["facing"]>;
 export type Face = ArenaView["faces"][number];
 export type Arc = "front" | "rear";
+export type Side = "for" | "against";
 /** Dice by what they show. */
 export type Faces = Readonly<Partial<Record<Face, number>>>;
 /** One kind of event. */
@@ -59,15 +62,31 @@ export interface Slot {
   card: { number: number; band: number; ready: boolean; cost: number } | null;
 }
 
+/** By how a player stands, and whose board it is: asked many times for every step, and made once. */
+const made = new WeakMap<
+  Player,
+  { character: Character; held: readonly HeldCard[] | null; slots: readonly Slot[] }
+>();
+
 /** Everything on a player's board that dice can lie on, in order. Always-on innates have no spaces. */
-export function slotsOf(view: ArenaView, seat: number): Slot[] {
+export function slotsOf(view: ArenaView, seat: number): readonly Slot[] {
   const character = characterOf(view, seat);
   const player = view.players[seat];
   if (character === null || player === undefined) return [];
+  const known = made.get(player);
+  // In a special contest manoeuvres lie where tribal cards lie in battles.
+  const held = view.contest?.players[seat]?.cards ?? null;
+  if (known?.character === character && known.held === held) return known.slots;
+  const slots = slotsFrom(character, player, held?.map(asCard) ?? character.cards);
+  made.set(player, { character, held, slots });
+  return slots;
+}
+
+function slotsFrom(character: Character, player: Player, held: Character["cards"] | Manoeuvre[]): Slot[] {
   const tracks = character.tracks
     .filter((track) => track.in_play)
     .map((track) => ({ ...track, dice: player.tracks[track.slot] ?? 0, card: null }));
-  const cards = character.cards.flatMap((card, at): Slot[] => {
+  const cards = held.flatMap((card, at): Slot[] => {
     const now = player.cards[at];
     if (now === undefined || !now.in_play) return [];
     const { ready } = now;

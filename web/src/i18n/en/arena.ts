@@ -1,8 +1,10 @@
+import { arenaContests } from "./arena.contests";
 import { arenaLive } from "./arena.live";
 import { arenaYard } from "./arena.yard";
 
 /** The words of the Arena board. Names of characters, tracks and cards, and their texts, come from the game's content. */
 export const arena = {
+  ...arenaContests,
   ...arenaLive,
   ...arenaYard,
   field: "{name}",
@@ -73,6 +75,7 @@ export const arena = {
   find: "Show {name} in the arena",
   "mark.snared": "snared",
   "mark.hidden": "hidden",
+  "mark.rooted": "rooted",
   healthLeft: { one: "{count} Health", other: "{count} Health" },
   healthWord: "Health",
   heat: { one: "{count} Heat", other: "{count} Heat" },
@@ -212,6 +215,7 @@ export const arena = {
   "cry.missed": "Missed!",
   "cry.out": "Knocked out!",
   "cry.snared": "Snared!",
+  "cry.rooted": "Rooted!",
   "cry.hidden": "Hidden",
   "cry.heat": "+{count} Heat",
   "cry.ready": "Ready!",

@@ -158,11 +158,27 @@ export const pages = {
   "new.opt.arena.length_s": "Length of a round in real time, in seconds",
   "new.opt.deadeye.leg": "Campaign or practice",
   "new.opt.deadeye.tox": "Juice that puts Tox off",
+  "new.opt.arena.alliance": "Alliance",
+  // What the words of an option are called, and what they mean
+  "new.word.arena.mode.every-eye": "Every eye alone",
+  "new.about.arena.mode.every-eye":
+    "A battle: everybody fights for their own cup, and to be the last one standing.",
+  "new.word.arena.mode.alliances": "Alliances",
+  "new.about.arena.mode.alliances": "A battle of two or three teams, for four to six.",
+  "new.word.arena.mode.nymphlets": "Nymphlet Ceremony",
+  "new.about.arena.mode.nymphlets": "Guard your own Nymphlets and catch those of the others.",
+  "new.word.arena.mode.hill": "King of the Hill",
+  "new.about.arena.mode.hill":
+    "Dice of all fill the hill card; filled twice, whoever stands on the hill scores, the more the fewer stand there. For two to four.",
+  "new.word.arena.mode.domination": "Domination",
+  "new.about.arena.mode.domination":
+    "A flower says where to stand. Turn based a vote decides when it is scored; in real time the soundtrack calls.",
   // In every game the same
   "new.opt.turn_limit": "Limit of turns",
   "new.opt.decision_s": "Clock per decision, in seconds",
 
   "rules.title": "Rules of {game}",
+  "rules.ways": "Ways to play",
   "rules.lead": "Every ruling has a number. The game cites it whenever it says no.",
   "rules.search": "Search the rules",
   "rules.none": "No ruling matches.",
@@ -212,6 +228,20 @@ export const pages = {
   "me.logout": "Log out",
   "me.logoutGuest": "Forget this guest",
   "me.logoutGuestText": "You are a guest without a password: after this nobody can be this person again.",
+  "me.password": "Change your password",
+  "me.passwordText": "All your other devices are logged out by it.",
+  "me.passwordNow": "Password now",
+  "me.passwordNew": "New password",
+  "me.passwordGo": "Change it",
+  "me.passwordChanged": "Your password is changed. Other devices are logged out.",
+  "me.delete": "Delete yourself",
+  "me.deleteText":
+    "Your campaigns and everything you said are deleted, and running matches go on without you. Finished matches with others stay, and nobody can tell any more that it was you.",
+  "me.deleteAsk": "Delete {name} for good?",
+  "me.deleteForGood": "This cannot be undone.",
+  "me.deleteGo": "Delete for good",
+  "me.deleteKeep": "Keep everything",
+  "me.deleted": "You are deleted.",
   "me.loggedOut": "You are logged out.",
   "me.sessions": "Your devices",
   "me.current": "this one",

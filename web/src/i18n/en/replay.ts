@@ -15,6 +15,7 @@ export const replay = {
   next: "One step on",
   last: "To the end",
   jump: "Jump to a step",
+  jumpTime: "Jump to a moment",
   speed: "Speed",
   "speed.slow": "½×",
   "speed.normal": "1×",

@@ -1,5 +1,6 @@
 // Dice and where they go: by their faces, by the room there is, best first.
 
+import { nextSpace } from "../contests/contest";
 import { slotsOf, type ArenaView, type Face, type Slot } from "../view";
 import { best, type Asking, type Option } from "../choices";
 
@@ -21,13 +22,15 @@ export class Dicing {
   /** What a track takes by its own words, whether it is one's own or shared; `glide` is what Movement takes besides. */
   private faces(slot: string): readonly Face[] {
     if (slot === "glide") return [this.slots.get("movement")?.glide ?? []].flat();
+    if (slot === "hill") return [nextSpace(this.view)?.face ?? []].flat();
     const own = this.slots.get(slot)?.faces.filter((face) => face !== this.slots.get(slot)?.glide);
     return own ?? this.view.currents.find((one) => `current ${one.track}` === slot)?.faces ?? [];
   }
 
-  /** Where it is best put. */
+  /** Where it is best put; never on the hill card by itself, where it is locked. */
   best(face: Face): Option | null {
-    return best(this.places(face), (slot) => {
+    const own = this.places(face).filter(({ slot }) => slot !== "hill");
+    return best(own, (slot) => {
       const found = this.slots.get(slot);
       return found === undefined ? 0 : found.minimum - found.dice;
     });

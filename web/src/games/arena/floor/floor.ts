@@ -4,7 +4,7 @@
 import type { Chooser } from "../plan/chooser.svelte";
 import { occupant, type Hexes } from "./hexes";
 import { cost, endOf } from "../plan/journey";
-import { arcLights, sightLights, type Light } from "./lights";
+import { arcLights, goalLights, sightLights, type Light } from "./lights";
 import { figureOf, type ArenaView, type Direction, type Figure } from "../view";
 import { callsGuards, optionText, type Spoken } from "../labels";
 import { t } from "../../../i18n";
@@ -20,7 +20,7 @@ export interface Floor {
 export function floor(view: ArenaView, hexes: Hexes, chooser: Chooser): Floor {
   const { asking, journey, strike, picked } = chooser;
   const offered = new Map<string, Spoken>();
-  const lights: Light[] = [];
+  const lights: Light[] = goalLights(view);
   const out: Floor = { lights, path: [], ghost: null, offered, picked: null };
 
   const looked =

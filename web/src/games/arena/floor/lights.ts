@@ -1,15 +1,28 @@
 // Which spaces are lit, and how.
 
+import { openFlower } from "../contests/contest";
 import type { ArenaView, Direction, Figure } from "../view";
 import { DIRECTIONS, type Hexes } from "./hexes";
 
-export type Tone = "go" | "end" | "front" | "rear" | "sight" | "aim" | "hit";
+export type Tone = "go" | "end" | "front" | "rear" | "sight" | "aim" | "hit" | "goal";
 
 export interface Light {
   space: string;
   tone: Tone;
   way?: Direction;
   label?: string;
+  /** The colour of the flower that makes it count. */
+  flower?: string;
+}
+
+/** Where one stands to score in a special contest. */
+export function goalLights(view: ArenaView): Light[] {
+  const colour = openFlower(view)?.colour;
+  return (view.contest?.scoring ?? []).map((space) => ({
+    space,
+    tone: "goal",
+    ...(colour === undefined ? {} : { flower: colour }),
+  }));
 }
 
 /** The front and the rear of whoever stands there and faces that way. */

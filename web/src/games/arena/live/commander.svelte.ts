@@ -21,6 +21,8 @@ export interface Telling {
   pause?: () => void;
 }
 
+const NONE: readonly Attack[] = [];
+
 export class Commander {
   readonly hands: Hands;
   /** Whose moves the pad makes: the chief, or a guard by its number. */
@@ -67,10 +69,15 @@ export class Commander {
       this.guard = null;
   }
 
+  private readonly legal = $derived.by(() => this.hands.standing?.legal ?? null);
+  private readonly seen = $derived.by(() => this.view !== null);
+
+  /** Taken apart once for all that ask, and again only when other words are offered. */
   readonly offer = $derived.by(() => {
-    const { view, seat } = this;
-    const { standing } = this.hands;
-    return view === null || seat === null || standing === null ? null : new Offer(standing.legal, view, seat);
+    const { seat, legal, seen } = this;
+    return !seen || seat === null || legal === null
+      ? null
+      : new Offer(legal, () => this.view as ArenaView, seat);
   });
 
   /** The words of the question taken apart, for spaces and figures that answer it. */
@@ -87,9 +94,9 @@ export class Commander {
     return seat === null ? null : (view?.live?.players[seat]?.window ?? null);
   });
 
-  readonly strikes = $derived.by((): Attack[] => {
+  readonly strikes = $derived.by((): readonly Attack[] => {
     const { view, seat } = this;
-    return seat === null ? [] : (view?.live?.players[seat]?.strikes ?? []);
+    return seat === null ? NONE : (view?.live?.players[seat]?.strikes ?? NONE);
   });
 
   /** The blow that the attack key strikes. */

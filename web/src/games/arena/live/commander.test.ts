@@ -2,6 +2,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { liveMoment, type LiveMoment } from "../../../../fixtures/arena-live";
 import { Hexes } from "../floor/hexes";
 import { Commander } from "./commander.svelte";
+import { kept } from "../../../board/kept";
+import { slotsOf } from "../view";
+import { laidOver } from "./pending";
 import { liveFloor } from "./livefloor";
 
 let said: string[];
@@ -211,5 +214,27 @@ describe("everything else", () => {
       expect(made.do(deed, false)).toBe(true);
     expect(words()).toEqual(["throw", "step nw", "turn right", "put 1 heal", "attack Riparian with 2"]);
     expect(heard).toEqual(["where", "help"]);
+  });
+});
+
+describe("what a step or a command leaves alone", () => {
+  it("keeps its identity: players, figures, tracks, what is lit", () => {
+    const moment = liveMoment("standing");
+    const { view } = moment;
+    const next = laidOver(view, 0, "put 1 heal");
+    expect(next.players[0]).not.toBe(view.players[0]);
+    expect([next.figures, next.players[1], next.arena]).toEqual([view.figures, view.players[1], view.arena]);
+    expect(next.figures).toBe(view.figures);
+    expect(next.players[1]).toBe(view.players[1]);
+    // Tracks are taken apart once for each way a player stands.
+    expect(slotsOf(next, 1)).toBe(slotsOf(view, 1));
+    expect(slotsOf(next, 0)).not.toBe(slotsOf(view, 0));
+    const slots = kept(slotsOf(view, 0), slotsOf(next, 0));
+    const other = slots.filter((one, at) => one !== slotsOf(view, 0)[at]).map((one) => one.slot);
+    expect(other).toEqual(["heal"]);
+    const hexes = new Hexes(view.arena);
+    const made = commander(moment);
+    const lit = liveFloor(view, hexes, made);
+    expect(kept(lit, liveFloor({ ...view, now_ms: view.now_ms + 50 }, hexes, made))).toBe(lit);
   });
 });

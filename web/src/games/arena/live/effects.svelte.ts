@@ -5,7 +5,7 @@ import { Showing } from "../../../board/showing.svelte";
 import type { SoundName } from "../../../sound/recipes";
 import type { EventBatch } from "../../board";
 import { beat, type Cry } from "../choreography";
-import type { Crying, Flying } from "../stage.svelte";
+import type { Cheering, Crying, Flying } from "../stage.svelte";
 import { chiefOf, teamOf, type ArenaEvent, type ArenaView } from "../view";
 
 /** Of each kind at once; whatever comes on top is not shown. */
@@ -20,6 +20,8 @@ const SAME_MS = 120;
 export class Effects extends Showing<never> {
   flights: Flying[] = $state.raw([]);
   cries: Crying[] = $state.raw([]);
+  /** What everybody shouts; whoever draws it says how long it is seen. */
+  cheer: Cheering | null = $state.raw(null);
   struck: { figure: number; key: number } | null = $state.raw(null);
   /** Counts throws by seat: dice tumble when the number changes. */
   throws: Readonly<Record<number, number>> = $state.raw({});
@@ -34,11 +36,15 @@ export class Effects extends Showing<never> {
   }
 
   private show(view: ArenaView, event: ArenaEvent, still: boolean): void {
-    const { flies, struck, cry, sound } = beat(event, (seat) => `cup:${teamOf(view, seat)?.team ?? seat}`);
+    const { flies, struck, cry, cheer, sound } = beat(
+      event,
+      (seat) => `cup:${teamOf(view, seat)?.team ?? seat}`,
+    );
     if (sound !== undefined) this.hear(sound);
     if (event.kind === "threw")
       this.throws = { ...this.throws, [event.seat]: (this.throws[event.seat] ?? 0) + 1 };
     if (cry !== undefined) this.cry(view, cry);
+    if (cheer !== undefined) this.cheer = { ...cheer, key: this.newKey() };
     if (still) return;
     if (struck !== undefined) this.shake(struck);
     if (flies !== undefined && this.flights.length < MOST_FLIGHTS) {

@@ -6,6 +6,7 @@ import type { Timers } from "../../../board/timers";
 import { Hexes } from "../floor/hexes";
 import type { Soundtrack } from "../soundtrack/soundtrack";
 import type { ArenaEvent, ArenaView } from "../view";
+import { Attention } from "./attention";
 import { Effects, MOST_CRIES, MOST_FLIGHTS } from "./effects.svelte";
 import { incomingOf } from "./incoming";
 import { DEEDS, DEFAULTS, deedOf, parseKeys, remapped } from "./keys";
@@ -124,6 +125,34 @@ describe("a reader", () => {
       hits: 3,
       side: "front",
     });
+  });
+});
+
+describe("attention", () => {
+  const window = { ends_ms: 5000, attack: 1, figure: 0, parry: 2 };
+
+  it("breaks in for an attack on oneself, once for each window", () => {
+    const said: string[] = [];
+    const attention = new Attention({
+      say: (text, urgent) => said.push(urgent ? `${text}!` : text),
+      alarm: () => said.push("alarm"),
+    });
+    attention.watch(null, null);
+    attention.watch(window, "Grubic strikes");
+    attention.watch(window, "Grubic strikes");
+    attention.watch({ ...window, ends_ms: 9000 }, "Again");
+    expect(said).toEqual(["alarm", "Grubic strikes!", "alarm", "Again!"]);
+  });
+
+  it("tells a batch once, and the rest in a while", () => {
+    const said: string[] = [];
+    const attention = new Attention({ say: (text) => said.push(text), alarm: () => undefined });
+    const batch = { key: 1, events: [hurt] };
+    attention.take(batch, 0);
+    attention.take(batch, 0);
+    attention.tick(0);
+    attention.tick(DIGEST_MS);
+    expect(said).toEqual(["Ouch."]);
   });
 });
 

@@ -4,7 +4,7 @@ import { t } from "../../../i18n";
 import type { Spoken } from "../labels";
 import { optionText } from "../labels";
 import type { Hexes } from "../floor/hexes";
-import type { Light } from "../floor/lights";
+import { goalLights, type Light } from "../floor/lights";
 import { figureOf, type ArenaView } from "../view";
 import type { Commander } from "./commander.svelte";
 import { moverOf } from "./offer";
@@ -25,6 +25,7 @@ export function liveFloor(view: ArenaView, hexes: Hexes, commander: Commander): 
   const seat = offer?.seat ?? asking?.seat ?? null;
   const light = (one: Light) => lights.set(`${one.space} ${one.tone}`, one);
   let picked: string | null = null;
+  goalLights(view).forEach(light);
 
   if (asking !== null && seat !== null && view.phase === "fight") {
     for (const option of asking.options) {

@@ -20,7 +20,8 @@ export class Offer {
 
   constructor(
     readonly words: readonly string[],
-    private readonly view: ArenaView,
+    /** Asked only when something is looked up: an offer stays the same while the view changes around it. */
+    private readonly view: () => ArenaView,
     readonly seat: number,
   ) {
     this.legal = new Set(words);
@@ -39,7 +40,8 @@ export class Offer {
 
   /** Where dice of this face may go, best first. */
   places(face: Face): Place[] {
-    const slots = slotsOf(this.view, this.seat);
+    const view = this.view();
+    const slots = slotsOf(view, this.seat);
     const movement = slots.find((one) => one.slot === "movement");
     const fits = [...this.puts].filter(([slot]) => {
       if (slot === "glide") return movement?.glide === face;
@@ -47,7 +49,7 @@ export class Offer {
       return found !== undefined && found.faces.includes(face) && face !== found.glide;
     });
     const found: Place[] = fits.map(([slot, most]) => ({ slot, most }));
-    const currents = this.view.currents.filter(
+    const currents = view.currents.filter(
       (one) => one.faces.includes(face) && this.allows(`current ${one.track}`),
     );
     found.push(...currents.map((one) => ({ slot: `current ${one.track}`, most: 1 })));
@@ -110,8 +112,9 @@ export class Offer {
 
   /** The words that strike a blow with so many dice and so much Heat. */
   striking({ figure, target }: Attack, dice: number, heat: number): string | null {
-    const name = figureOf(this.view, target)?.name ?? "";
-    const guard = figureOf(this.view, figure)?.guard ?? null;
+    const view = this.view();
+    const name = figureOf(view, target)?.name ?? "";
+    const guard = figureOf(view, figure)?.guard ?? null;
     const words =
       guard === null
         ? `attack ${name} with ${dice}${heat > 0 ? ` heat ${heat}` : ""}`

@@ -10,6 +10,7 @@ export const DIGEST_MS = 2000;
 /** What is told of each event in a digest: what changes how the round stands. */
 const TOLD: ReadonlySet<ArenaEvent["kind"]> = new Set<ArenaEvent["kind"]>([
   "lost", "guard_lost", "knocked_out", "healed", "readied", "called", "mark", "bung", "left", "marked", "scored",
+  "climbed", "crowned", "victory", "flower_open", "burrararay",
 ]); // prettier-ignore
 const MOST_TOLD = 4;
 

@@ -8,7 +8,7 @@ import type { Touch } from "./touch";
 interface Means {
   chooser: Chooser;
   view: ArenaView;
-  slots: Slot[];
+  slots: readonly Slot[];
   touch: Touch;
   tilt: () => void;
   help: () => void;
@@ -24,6 +24,10 @@ export function fulfil(intent: Intent, means: Means): boolean {
       return true;
     case "help":
       means.help();
+      return true;
+    case "lock":
+      if (means.view.contest?.hill == null) return false;
+      means.touch.hill();
       return true;
     case "clear":
       chooser.clear();

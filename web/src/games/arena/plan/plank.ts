@@ -51,6 +51,7 @@ export function said(view: ArenaView, chooser: Chooser, players: PlayerInfo[], c
     };
   }
   if (picked !== null) {
+    if (picked.slot === "hill") return { head: optionText(view, picked, seat), hint: t("arena.hill.locks") };
     const about = picked.slot === null ? null : slotOf(view, seat, picked.slot);
     return { head: optionText(view, picked, seat), hint: about?.text ?? null };
   }
@@ -67,7 +68,10 @@ export function said(view: ArenaView, chooser: Chooser, players: PlayerInfo[], c
     const figure = figureOf(view, looked);
     const ways = asking?.walkers.has(looked) === true;
     if (figure !== null)
-      return { head: figureText(view, figure), hint: t(ways ? "arena.plan.walker" : "arena.plan.look") };
+      return {
+        head: figureText(figure, view.players[figure.seat]),
+        hint: t(ways ? "arena.plan.walker" : "arena.plan.look"),
+      };
   }
   const told = caption === null ? null : named(caption, players);
   if (asking === null)

@@ -55,6 +55,19 @@ export class Touch {
     }
   }
 
+  /** The hill card: the die in hand is locked there; else that is planned, for it cannot be taken back. */
+  hill(): void {
+    const { chooser } = this;
+    play("tap");
+    if (chooser.hand.die !== null) {
+      if (!chooser.hand.putOn("hill")) void this.explain("put hill");
+      return;
+    }
+    const option = chooser.asking?.options.find((one) => one.words === "put hill");
+    if (option === undefined) void this.explain("put hill");
+    else chooser.pick(option);
+  }
+
   look(figure: number | null): void {
     this.chooser.clear();
     this.chooser.looked = figure;
