@@ -7,18 +7,14 @@ import argparse
 import asyncio
 import os
 import random
-import sys
-import tempfile
 import time
 from pathlib import Path
 from typing import Any, Final
 
-import uvloop
-
 from bench.realtime import report
 from bench.realtime.pages import Ack, Heard, Page, Step
 from bench.realtime.rebuilt import Rebuilder
-from bench.realtime.serving import Failed, Serving, serving
+from bench.realtime.serving import Serving, in_turn, serving
 from talion.bots.bot import NOTHING
 from talion.bots.hand import Hand
 from talion.bots.roster import make
@@ -182,6 +178,7 @@ def now_ms() -> int:
 
 async def row(tempo: str, duels: int, at_once: int, length_s: int, folder: Path) -> dict[str, Any]:
     """So many duels under one tempo."""
+    report.note(f"{duels} duels, {tempo}")
     async with serving(folder) as server:
         gate = asyncio.Semaphore(at_once)
         made: list[Duel] = []
@@ -228,15 +225,10 @@ def main() -> None:
     parser.add_argument("--seconds", type=int, default=LENGTH_S, help="how long a duel lasts")
     parser.add_argument("--dry", action="store_true", help="print the table and write nothing")
     options = parser.parse_args()
-    rows = []
-    try:
-        for tempo in ("free", "drum"):
-            with tempfile.TemporaryDirectory(prefix="talion-bench-") as folder:
-                report.note(f"{options.duels} duels, {tempo}")
-                rows.append(uvloop.run(row(tempo, options.duels, options.at_once, options.seconds, Path(folder))))
-                report.note(str(rows[-1]))
-    except Failed as problem:
-        sys.exit(str(problem))
+    rows = in_turn(
+        ("free", "drum"),
+        lambda tempo, folder: row(tempo, options.duels, options.at_once, options.seconds, folder),
+    )
     report.publish({"duels": rows}, write=not options.dry)
 
 

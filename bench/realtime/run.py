@@ -9,17 +9,13 @@ import argparse
 import asyncio
 import gc
 import json
-import sys
-import tempfile
 import time
 from pathlib import Path
 from typing import Any, Final
 
-import uvloop
-
 from bench.realtime import report
 from bench.realtime.rounds import SEATS, Figures, Round, gathered, lost
-from bench.realtime.serving import Failed, serving, syncs_ms
+from bench.realtime.serving import Failed, in_turn, serving, syncs_ms
 
 ROUNDS: Final = (10, 50)
 SECONDS: Final = 20.0
@@ -112,13 +108,7 @@ def main() -> None:
     parser.add_argument("--dry", action="store_true", help="print the table and write nothing")
     options = parser.parse_args()
     others = report.others_busy()
-    rows = []
-    try:
-        for rounds in options.rounds:
-            with tempfile.TemporaryDirectory(prefix="talion-bench-") as folder:
-                rows.append(uvloop.run(measure(rounds, options.seconds, Path(folder))))
-    except Failed as problem:
-        sys.exit(str(problem))
+    rows = in_turn(options.rounds, lambda rounds, folder: measure(rounds, options.seconds, folder))
     if options.dry:
         report.note(json.dumps(rows, indent=1))
     report.publish({"others_busy": others, "rows": rows}, write=not options.dry)

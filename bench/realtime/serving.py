@@ -8,13 +8,18 @@ import os
 import socket
 import subprocess
 import sys
+import tempfile
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import httpx
+import uvloop
+
+T = TypeVar("T")
+Row = dict[str, Any]
 
 HOST = "127.0.0.1"
 START_S = 60.0
@@ -54,14 +59,16 @@ class Serving:
 
 
 @asynccontextmanager
-async def serving(folder: Path) -> AsyncIterator[Serving]:
-    """The default store in a folder; only limits on how much one address may do are lifted."""
+async def serving(folder: Path, *flags: str, core: int | None = None) -> AsyncIterator[Serving]:
+    """The default store in a folder; only limits on how much one address may do are lifted, unless other flags are given. With a
+    core, all of the server runs on that one."""
     with socket.create_server((HOST, 0)) as probe:
         port = int(probe.getsockname()[1])
     database = folder / "talion.db"
     command = [sys.executable, "-m", "talion.cli", "serve", "--port", str(port), "--database", f"sqlite:///{database}"]
+    pinned = [] if core is None else ["taskset", "--cpu-list", str(core)]
     with (folder / "server.log").open("wb") as log:
-        process = subprocess.Popen([*command, "--unlimited"], stdout=log, stderr=log)
+        process = subprocess.Popen([*pinned, *command, *(flags or ("--unlimited",))], stdout=log, stderr=log)
     server = Serving(port, process, database)
     try:
         await answering(server, folder / "server.log")
@@ -84,6 +91,18 @@ async def answering(server: Serving, log: Path) -> None:
         if server.process.poll() is not None or time.monotonic() > end:
             raise Failed(f"The server does not start: {log.read_text(errors='replace')[-500:]}")
         await asyncio.sleep(0.05)
+
+
+def in_turn(things: Iterable[T], measure: Callable[[T, Path], Coroutine[Any, Any, Row]]) -> list[Row]:
+    """A row for each thing, measured in a folder of its own. What does not work ends the program with its sentence."""
+    rows = []
+    try:
+        for thing in things:
+            with tempfile.TemporaryDirectory(prefix="talion-bench-") as folder:
+                rows.append(uvloop.run(measure(thing, Path(folder))))
+    except Failed as problem:
+        sys.exit(str(problem))
+    return rows
 
 
 def syncs_ms(folder: Path) -> list[float]:

@@ -70,6 +70,9 @@ class FakeSocket:
     def say(self, frame: bytes) -> None:
         self.said.append(frame)
 
+    def ping(self, payload: bytes) -> None:
+        pass
+
     def end(self, code: int) -> None:
         self.closed = True
 

@@ -7,20 +7,21 @@ import os
 import socket
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
 import httpx
 import uvicorn
-from sqlalchemy import select
+from sqlalchemy import Connection, select
 
 from talion.server.clock import Clock, HandClock
 from talion.server.http.app import App
 from talion.server.http.uvicorn_config import config
 from talion.server.settings import NO_LIMITS, Settings
 from talion.server.store import schema
+from talion.server.store.server_lock import ServerLock
 from talion.server.store.store import Store, make_engine
 from talion.server.table.inbox import Wake
 from talion.server.table.table import Table
@@ -54,6 +55,12 @@ class Server:
     def table(self, table_id: str) -> Table:
         return self.app.hall.tables[table_id]
 
+    async def awake(self, table_id: str) -> Table:
+        """A table, taken up if it sleeps."""
+        table = await self.app.hall.find(table_id)
+        assert table is not None
+        return table
+
     def turn(self, seconds: float) -> None:
         """Turn the clock by hand; every table looks what is due."""
         assert isinstance(self.app.clock, HandClock)
@@ -69,13 +76,32 @@ class Server:
         return float(found[0]) if found else 0.0
 
 
+class Unlocked(ServerLock):
+    """A server that does not know that it has been taken over from, or takes over too soon."""
+
+    def look(self) -> None:
+        return None
+
+    def take(self) -> None:
+        pass
+
+    def beat(self, served_ms: int) -> Callable[[Connection], None]:
+        return lambda connection: None
+
+    release = beat
+
+
 @asynccontextmanager
 async def serving(
-    database: str, clock: Clock | None = None, store: Store | None = None, **settings: Any
+    database: str,
+    clock: Clock | None = None,
+    store: Store | None = None,
+    lock: type[ServerLock] = ServerLock,
+    **settings: Any,
 ) -> AsyncIterator[Server]:
     """The server in this event loop, set up as by `talion serve`. No limits and no pauses unless asked for."""
     chosen = {"limits": NO_LIMITS, "bot_pause_s": 0.0, **settings}
-    app = App(Settings(database, **chosen), clock, store)
+    app = App(Settings(database, **chosen), clock, store, lock)
     listening = socket.create_server(("127.0.0.1", 0))
     loaded = config(app, "127.0.0.1", 0)
     loaded.load()
@@ -110,18 +136,26 @@ def environment(more: Iterable[Path] = ()) -> dict[str, str]:
 class Process:
     """`talion serve` in a process of its own, which can be killed."""
 
-    def __init__(self, database: str, folder: Path, port: int | None = None, paths: Iterable[Path] = ()) -> None:
+    def __init__(
+        self,
+        database: str,
+        folder: Path,
+        port: int | None = None,
+        paths: Iterable[Path] = (),
+        flags: Iterable[str] = ("--unlimited",),
+    ) -> None:
         self.database = database
         self.folder = folder
         self.port = free_port() if port is None else port
         self.process: subprocess.Popen[bytes] | None = None
         self.paths = tuple(paths)
+        self.flags = tuple(flags)
 
     async def start(self) -> None:
         """Start, and wait until it answers."""
         log = (self.folder / "serve.log").open("ab")
         self.process = subprocess.Popen(
-            command(self.database, self.port, "--unlimited"), stdout=log, stderr=log, env=environment(self.paths)
+            command(self.database, self.port, *self.flags), stdout=log, stderr=log, env=environment(self.paths)
         )
         log.close()
         async with httpx.AsyncClient(verify=False) as client:

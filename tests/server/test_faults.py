@@ -17,7 +17,7 @@ from talion.server.clock import HandClock
 from talion.server.store.store import make_engine
 
 from .guests import Guest, Message, first, two_at_a_table
-from .serving import Server, serving, stored_entries
+from .serving import Server, Unlocked, serving, stored_entries
 
 DEALT = {"revenants": "dealt"}
 
@@ -54,7 +54,7 @@ async def without(database: str, table: str) -> AsyncIterator[None]:
 async def test_two_servers_that_write_at_once_agree_on_one_log(database: str) -> None:
     async with serving(database) as one:
         ann, bob, table = await begun(one, hp=20)
-        async with serving(database) as two:
+        async with serving(database, lock=Unlocked) as two:
             a, b = await ann.sit(table), await (await at(two, bob)).sit(table)
             await asyncio.gather(a.act(first(a.asked()[0])), b.act(first(b.asked()[0])))
             rows = stored_entries(database, table)
@@ -69,7 +69,7 @@ async def test_two_servers_and_a_match_full_of_races(database: str) -> None:
     chance = random.Random(6)
     async with serving(database) as one:
         ann, bob, table = await begun(one, hp=30)
-        async with serving(database) as two:
+        async with serving(database, lock=Unlocked) as two:
             pages = [await ann.sit(table), await (await at(two, bob)).sit(table)]
             pages += [await bob.sit(table), await (await at(two, ann)).sit(table)]
             taken: set[tuple[str, str]] = set()
@@ -101,7 +101,7 @@ async def test_two_servers_and_a_match_full_of_races(database: str) -> None:
 async def test_one_message_to_two_servers_is_done_once(database: str) -> None:
     async with serving(database) as one:
         ann, _, table = await begun(one)
-        async with serving(database) as two:
+        async with serving(database, lock=Unlocked) as two:
             pages = [await ann.sit(table), await (await at(two, ann)).sit(table)]
             words = first(pages[0].asked()[0])
             acks = await asyncio.gather(*(page.ask("act", id="x", seat=0, prompt=0, words=words) for page in pages))
@@ -137,7 +137,7 @@ async def test_chairs_and_a_start_that_cannot_be_stored_are_undone(database: str
         await b.do("sit", seat=1)
         await a.do("start")
     async with serving(database) as server:
-        assert server.table(table).state == "playing"
+        assert (await server.awake(table)).state == "playing"
     logged.clear()
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from talion.server.clock import HandClock
-from talion.server.hall import LEFT_ALONE_S
 from talion.server.settings import Limits
+from talion.server.sleepers import FINISHED_S, GATHERING_S, PLAYING_S
 
 from .guests import Guest, Page, first, play_out, two_at_a_table
 from .serving import Server, serving, stored_entries
@@ -34,7 +34,7 @@ async def test_a_match_left_alone_waits_in_the_store(database: str) -> None:
         await a.act(first(a.asked()[0]))
         sealed = a.own[0]["view"]["sealed"]
         await leave(server, watcher, a, b)
-        clock.turn(LEFT_ALONE_S - 1)
+        clock.turn(PLAYING_S - 1)
         await server.app.hall.sweep()
         assert table in server.app.hall.tables
         clock.turn(1)
@@ -47,18 +47,6 @@ async def test_a_match_left_alone_waits_in_the_store(database: str) -> None:
         assert len(stored_entries(database, table)) == 2
 
 
-async def test_a_match_whose_clock_runs_is_never_let_go(sqlite: str) -> None:
-    clock = HandClock()
-    async with serving(sqlite, clock) as server:
-        _, watcher = await everything_at_rest(server)
-        ann, bob = await server.guest("Ann"), await server.guest("Bob")
-        a, b, table = await two_at_a_table(ann, bob, decision_s=86_400, revenants="dealt")
-        await leave(server, watcher, a, b)
-        clock.turn(LEFT_ALONE_S)
-        await server.app.hall.sweep()
-        assert table in server.app.hall.tables
-
-
 async def test_a_table_where_nobody_waits_any_more_is_closed(database: str) -> None:
     clock = HandClock()
     async with serving(database, clock) as server:
@@ -66,7 +54,7 @@ async def test_a_table_where_nobody_waits_any_more_is_closed(database: str) -> N
         ann, bob = await server.guest("Ann"), await server.guest("Bob")
         table = await ann.open_table("me", "open")
         await leave(server, watcher, await ann.sit(table))
-        clock.turn(LEFT_ALONE_S)
+        clock.turn(GATHERING_S)
         await server.app.hall.sweep()
         assert (await bob.get("/api/tables"))["tables"] == []
         assert (await bob.post("/api/quick", {"game": "revenants"}))["table"] != table
@@ -85,7 +73,7 @@ async def test_a_finished_match_is_let_go_and_found_again(database: str) -> None
         a, b, table = await two_at_a_table(ann, bob, hp=4)
         await play_out(a, b)
         await leave(server, watcher, a, b)
-        clock.turn(LEFT_ALONE_S)
+        clock.turn(FINISHED_S)
         await server.app.hall.sweep()
         assert table not in server.app.hall.tables
         assert (await ann.get(f"/api/replays/{table}/verify"))["replay_fits"]

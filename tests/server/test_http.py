@@ -245,7 +245,7 @@ async def test_too_many_requests_get_a_sentence_and_are_counted(sqlite: str) -> 
 
 async def test_passwords_cannot_be_tried_fast(sqlite: str) -> None:
     clock = HandClock()
-    async with serving(sqlite, clock, limits=Limits(logins_per_s=0.1, logins_burst=3)) as server:
+    async with serving(sqlite, clock, limits=Limits(tries_per_account=3)) as server:
         ann, thief = await server.guest("Ann"), server.stranger()
         await ann.post("/api/account/claim", {"login": "ann", "password": "eye for an eye"})
         tried = [

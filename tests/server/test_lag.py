@@ -42,10 +42,10 @@ def test_only_answers_to_our_pings_count_and_each_once() -> None:
 @pytest.mark.ruling("TL-17")
 def test_what_is_entered_has_a_limit_and_rises_slowly() -> None:
     seen = [0]
-    while len(seen) < 12:
+    while len(seen) < 14:
         seen.append(allowed_ms(5000, seen[-1]))
-    assert seen == [0, 40, 80, 120, 160, 200, 240, 280, 300, 300, 300, 300]
-    assert allowed_ms(35, 300) == 20, "it falls at once"
+    assert seen == [0, 40, 80, 120, 160, 200, 240, 280, 320, 360, 400, 400, 400, 400]
+    assert allowed_ms(35, 400) == 20, "it falls at once"
     assert allowed_ms(19, 0) == 0
 
 
@@ -111,7 +111,7 @@ async def test_a_slow_line_is_entered_step_by_step_and_only_when_it_changes(data
 async def test_hostile_pongs_gain_nothing_beyond_the_limit(sqlite: str) -> None:
     async with serving(sqlite, HandClock()) as server:
         a, line, table = await slow_duel(server)
-        for number in range(12):
+        for number in range(14):
             payload = await line.ping()
             for lie in (b"", b"x" * 125, payload[::-1]):
                 await line.pong(lie)
@@ -121,8 +121,8 @@ async def test_hostile_pongs_gain_nothing_beyond_the_limit(sqlite: str) -> None:
             await answered(server, table, number + 1)
             server.turn(0.6)
             await a.at_rest()
-        assert lags(sqlite, table)[-1] == "lag 1 300"
-        assert len(lags(sqlite, table)) == 8
+        assert lags(sqlite, table)[-1] == "lag 1 400"
+        assert len(lags(sqlite, table)) == 10
         line.raw.writer.close()
 
 

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import random
+from pathlib import Path
 
+import httpx
 import pytest
 
 from talion.kernel.log import Log
 from talion.match import replay
 
 from .guests import Guest, Message, Page, play_out
-from .serving import Server, serving, stored_entries
+from .serving import Process, Server, serving, stored_entries
 
 
-async def one_table(server: Server, guests: list[Guest], chance: random.Random) -> list[Page]:
+async def one_table(guests: list[Guest], chance: random.Random) -> list[Page]:
     """Four people play a whole match; a fifth page of one of them watches along."""
     host, *others = guests
     table = await host.open_table("me", *["open"] * len(others), options={"hp": 12})
@@ -52,9 +54,7 @@ async def play_many(database: str, tables: int) -> None:
     async with serving(database) as server:
         guests = [await server.guest(f"Guest {number}") for number in range(4 * tables)]
         groups = [guests[at : at + 4] for at in range(0, len(guests), 4)]
-        played = await asyncio.gather(
-            *(one_table(server, group, random.Random(number)) for number, group in enumerate(groups))
-        )
+        played = await asyncio.gather(*(one_table(group, random.Random(number)) for number, group in enumerate(groups)))
         for pages in played:
             check(database, server, pages)
         assert await server.metric('talion_tables{state="over"}') == tables
@@ -62,6 +62,26 @@ async def play_many(database: str, tables: int) -> None:
 
 async def test_several_tables_at_once(database: str) -> None:
     await play_many(database, 6)
+
+
+async def test_nothing_holds_the_loop_up(sqlite: str, tmp_path: Path) -> None:
+    """A server of its own, so that nothing of the players' is counted."""
+    process = Process(sqlite, tmp_path)
+    await process.start()
+    guests = [Guest(process.port) for _ in range(12)]
+    try:
+        for number, guest in enumerate(guests):
+            await guest.come_in(f"Guest {number}")
+        groups = [guests[at : at + 4] for at in range(0, len(guests), 4)]
+        await asyncio.gather(*(one_table(group, random.Random(number)) for number, group in enumerate(groups)))
+        async with httpx.AsyncClient() as client:
+            figures = (await client.get(f"http://127.0.0.1:{process.port}/metrics")).text
+        assert "# TYPE talion_slow_callbacks_total counter" in figures
+        assert [line for line in figures.splitlines() if line.startswith("talion_slow_callbacks_total{")] == []
+    finally:
+        for guest in guests:
+            await guest.leave()
+        process.kill()
 
 
 @pytest.mark.slow

@@ -93,7 +93,7 @@ async def test_those_who_share_a_device_have_names_of_their_own(database: str) -
         assert replay["players"] == ["Ann", "Uncle Bo", "bot:random"]
         assert [step["entry"] for step in replay["steps"]] == [None], "some entries are secret while the match runs"
     async with serving(database) as server:
-        assert server.table(table).seating.chairs[1].name == "Uncle Bo"
+        assert (await server.awake(table)).seating.chairs[1].name == "Uncle Bo"
 
 
 async def test_what_players_should_know_is_told_before_a_table_is_made(sqlite: str) -> None:
@@ -146,7 +146,7 @@ async def test_options_bots_and_packs_of_a_form_become_the_table(database: str, 
         assert [player["hp"] for player in page.view["players"]] == [12, 12, 12]
     # The pack's folder may go; the table keeps its content.
     async with serving(database) as server:
-        assert server.table(table).match is not None
+        assert (await server.awake(table)).match is not None
 
 
 @pytest.mark.parametrize(
@@ -177,7 +177,7 @@ async def test_options_bots_and_packs_of_a_form_become_the_table(database: str, 
         ({"host": "somebody"}, "host"),
         ({"names": ["Ann", "Bob"]}, "Chair 2 is not yours to name"),
         ({"names": [None, None, None]}, "3 names for 2 seats"),
-        ({"names": [" "]}, "names"),
+        ({"names": [" "]}, "everybody can see"),
         ({"names": ["x" * 25]}, "names"),
     ],
 )
@@ -216,7 +216,7 @@ async def test_chairs_are_taken_left_and_given_to_bots(database: str) -> None:
         assert c.table["seats"][1]["bot"] == "regret", "open chairs get bots"
         assert {"votes", "rematch"} <= c.table.keys()
     async with serving(database) as server:
-        assert [chair.kind for chair in server.table(table).seating.chairs] == ["person", "bot", "person"]
+        assert [chair.kind for chair in (await server.awake(table)).seating.chairs] == ["person", "bot", "person"]
 
 
 async def test_quick_puts_strangers_together_and_starts_when_full(database: str) -> None:

@@ -6,23 +6,28 @@ import asyncio
 import gc
 import json
 import sys
-from typing import Any
+from functools import partial
+from typing import Any, cast
 
 import pytest
 
 from talion.kernel.events import CLOCK
+from talion.server import protocol
 from talion.server.clock import HandClock
 from talion.server.settings import Limits
-from talion.server.store.log_row import MessageKey
+from talion.server.store.log_row import LogRow, MessageKey
+from talion.server.store.store import Store
 from talion.server.table import broadcast, entries
 from talion.server.table.done import MOST_OF_A_PERSON, Done
 from talion.server.table.frames import PLAYERS_S, WATCHERS_S
 from talion.server.table.history import MOST_EVENTS
-from talion.server.table.inbox import FrameDue
+from talion.server.table.inbox import FrameDue, Gone, Inbox, PageMessage, Thought, Wake
+from talion.server.table.rhythm import Rhythm, beat_after
 from talion.server.table.table import Table
+from talion.server.table.task import TableTask
 
-from .guests import first, play_out, two_at_a_table
-from .realtime import SEATS, FakePage, endless, next_entry, table_of
+from .guests import SECONDS, first, play_out, two_at_a_table
+from .realtime import SEATS, FakePage, ForgetfulStore, endless, next_entry, table_of
 from .serving import serving
 
 ROUNDS = 5
@@ -60,24 +65,147 @@ async def test_what_happens_within_a_moment_goes_in_one_frame() -> None:
     assert [page.heard("step")[0]["number"] for page in pages] == [4] * SEATS
 
 
-async def test_alarms_remind_the_table_players_sooner_than_watchers() -> None:
+async def test_beats_remind_the_table_players_more_often_than_watchers() -> None:
     table = table_of(endless())
     page = FakePage(table, "p0")
+    rhythms = table.frames.rhythms
+    assert [rhythms[watchers].every_s for watchers in (False, True)] == [PLAYERS_S, WATCHERS_S] == [0.02, 0.1]
     await act(table, page, 0, "strike 3", "a")
-    assert list(table.frames.alarms) == [False], "nobody watches"
-    broadcast.tell_frames(table, watchers=False)
+    assert [len(rhythms[watchers].joined) for watchers in (False, True)] == [1, 0], "nobody watches"
     FakePage(table, "eve")
-    now_s = asyncio.get_running_loop().time()
     await act(table, page, 2, "strike 3", "a")
-    alarms = dict(table.frames.alarms)
-    assert {watchers: round(alarm.when() - now_s, 1) for watchers, alarm in alarms.items()} == {False: 0.0, True: 0.1}
-    assert (PLAYERS_S, WATCHERS_S) == (0.02, 0.1)
     await act(table, page, 1, "strike 3", "b")
-    assert table.frames.alarms == alarms, "what comes later does not put them off"
-    reminders = [await table.inbox.get(), await table.inbox.get()]
-    assert [reminder.item for reminder in reminders] == [FrameDue(False), FrameDue(True)]
+    assert [len(rhythms[watchers].joined) for watchers in (False, True)] == [1, 1], "once for all that happened"
+    reminders = [await table.inbox.get()]
+    if table.frames.reminded == {False}:
+        await act(table, page, 3, "block", "c")
+        assert not rhythms[False].joined, "the reminder that is there will do"
+        reminders.append(await table.inbox.get())
+    assert sorted(reminder.item.watchers for reminder in reminders) == [False, True]
     broadcast.tell_frames(table, watchers=False)
-    assert list(table.frames.alarms) == [True]
+    assert table.frames.reminded == {True}
+    broadcast.tell_later(table)
+    assert (len(rhythms[False].joined), len(rhythms[True].joined)) == (1, 0)
+
+
+async def test_who_joins_while_the_disk_is_slow_has_a_beat_of_its_own() -> None:
+    """A move that comes between reminder and frame must not stay in the inbox until something else happens."""
+    table = table_of(endless())
+    table.live = True
+    FakePage(table, "p0")
+    table.frames.join()
+    assert (await table.inbox.get()).item == FrameDue(False)
+    table.inbox.put_nowait(Wake())
+    table.frames.rhythms[False].beat()
+    assert table.inbox.qsize() == 1, "no second reminder while the first is at work"
+    broadcast.tell_frames(table, watchers=False)
+    assert [(await table.inbox.get()).item, (await table.inbox.get()).item] == [Wake(), FrameDue(False)]
+
+
+async def test_all_tables_share_the_beat() -> None:
+    rhythm = Rhythm(0.02)
+    called: list[str] = []
+    done = asyncio.get_running_loop().create_future()
+    ann, bob = partial(called.append, "ann"), partial(called.append, "bob")
+    for one in (ann, bob, ann, partial(done.set_result, None)):
+        rhythm.join(one)
+    await done
+    assert called == ["ann", "bob"], "in the order they joined, each once"
+    assert not rhythm.joined
+    rhythm.join(ann)
+    rhythm.beat()
+    assert called == ["ann", "bob", "ann"]
+    assert [round(beat_after(now_s, 0.02), 9) for now_s in (5, 5.001, 5.0199)] == [5.02, 5.02, 5.02]
+
+
+async def test_moves_and_timers_of_a_running_round_wait_for_the_beat_and_nothing_else_does() -> None:
+    table = table_of(endless())
+    page = FakePage(table, "p0")
+    move = PageMessage(page.connection, protocol.Act("a", 0, 0, "strike 1"))
+    ping = PageMessage(page.connection, protocol.Ping())
+    for live, realtime, item, waits in (
+        (True, True, move, True),
+        (True, True, Wake(), True),
+        (True, True, Thought(0, 0, ""), True),
+        (True, True, ping, False),
+        (True, True, Gone(page.connection), False),
+        (True, True, FrameDue(False), False),
+        (False, True, move, False),
+        (True, False, move, False),
+    ):
+        table.live, table.realtime = live, realtime
+        table.frames.rhythms[False].joined.clear()
+        assert table.waits_for_beat(item) == waits, item
+        assert bool(table.frames.rhythms[False].joined) == waits
+
+
+class NotedStore(ForgetfulStore):
+    """Notes what was stored together."""
+
+    def __init__(self) -> None:
+        self.noted: list[list[tuple[int, int, str]]] = []
+
+    async def append(self, rows: list[LogRow], forced: bool = True) -> None:
+        self.noted.append([(row.who, row.at_ms, row.words) for row in rows])
+
+
+async def test_what_comes_within_a_beat_is_stored_once_and_told_once() -> None:
+    """In the order and with the times of their coming, timers between them."""
+    table = table_of(endless())
+    store = NotedStore()
+    table.context.store = cast(Store, store)
+    table.live = True
+    table.lags.next_s = 0.0
+    clock = table.context.clock
+    assert isinstance(clock, HandClock)
+    pages = [FakePage(table, f"p{seat}") for seat in range(SEATS)]
+    for page in pages:
+        table.seating.came(page.person.id)
+        page.heard("welcome")
+    task = TableTask(table)
+    await asyncio.sleep(0)  # it waits at its inbox
+    for seat, words, after_s in ((0, "strike 3", 0.1), (1, "strike 3", 1.0), (3, "block", 0.2)):
+        clock.turn(after_s)
+        message = protocol.Act(f"id-{seat}", seat, 0, words)
+        table.inbox.put_nowait(PageMessage(pages[seat].connection, message))
+        table.inbox.put_nowait(Wake())
+    assert store.noted == []
+    async with asyncio.timeout(SECONDS):
+        while not all(page.socket.said for page in pages):
+            await asyncio.sleep(0)
+    task.stop()
+    (stored,) = store.noted
+    assert [(who, words) for who, _, words in stored if who != CLOCK] == [
+        (0, "strike 3"),
+        (1, "strike 3"),
+        (3, "block"),
+    ]
+    assert stored[0][1] == 100
+    assert stored[-1][1] == 1300
+    assert [at_ms for _, at_ms, _ in stored] == sorted(at_ms for _, at_ms, _ in stored)
+    assert (CLOCK, 600, "tick") in stored, "breath again, before what came later"
+    for seat, page in enumerate(pages):
+        said = [json.loads(frame) for frame in page.socket.said]
+        assert [one["type"] for one in said] == ["step"], "and nothing of lines, of which none has changed"
+        assert said[0]["number"] == len(stored)
+        assert said[0].get("ack") == (f"id-{seat}" if seat != 2 else None)
+
+
+async def test_what_cannot_wait_takes_along_what_came_before() -> None:
+    clock = HandClock()
+    inbox = Inbox(clock, lambda item: isinstance(item, Wake))
+    inbox.put_nowait(Wake())
+    got = asyncio.ensure_future(inbox.get())
+    await asyncio.sleep(0)
+    assert not got.done()
+    assert (inbox.empty(), inbox.qsize()) == (False, 1)
+    clock.turn(1)
+    inbox.put_nowait(FrameDue(True))
+    inbox.put_nowait(Wake())
+    arrivals = [await got, await inbox.get(), await inbox.get()]
+    assert [(one.at_s, one.item) for one in arrivals] == [(1000, Wake()), (1001, FrameDue(True)), (1001, Wake())]
+    inbox.put_nowait(Wake())
+    assert not inbox.is_open, "open no longer than there is something"
 
 
 async def test_who_comes_between_two_frames_is_told_nothing_twice() -> None:

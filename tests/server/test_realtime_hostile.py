@@ -76,7 +76,7 @@ async def test_there_are_no_hints_in_real_time(sqlite: str) -> None:
 
 def hostile(chance: random.Random, prompts: list[int]) -> Message:
     """A command at the wrong time, for another seat, with an old prompt, with words that are none."""
-    words = ["strike 0", "strike 1", "strike 3", "block", "take it", "ready", "tick", "pause", "lag 1 300", "x" * 80]
+    words = ["strike 0", "strike 1", "strike 3", "block", "take it", "ready", "tick", "pause", "lag 1 400", "x" * 80]
     return {
         "type": "act",
         "id": chance.choice(("once", "twice", str(chance.randrange(10**6)))),

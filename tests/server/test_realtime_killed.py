@@ -59,6 +59,12 @@ class Fighter(Player):
         await page.at_rest()
 
 
+async def somebody_acts(players: list[Player], tasks: list[asyncio.Task[Any]]) -> None:
+    before = sum(player.sent for player in players)
+    while sum(player.sent for player in players) == before and not all(task.done() for task in tasks):
+        await asyncio.sleep(0)
+
+
 async def killed_in_a_round(
     database: str, folder: Path, installed: Path, kills: int, lives: int, seed: int = 0
 ) -> None:
@@ -76,9 +82,7 @@ async def killed_in_a_round(
     tasks = [asyncio.create_task(player.play(up)) for player in players]
     try:
         for _ in range(kills):
-            before = sum(player.sent for player in players)
-            while sum(player.sent for player in players) == before and not all(task.done() for task in tasks):
-                await asyncio.sleep(0)
+            await somebody_acts(players, tasks)
             for _ in range(chance.randrange(400)):
                 await asyncio.sleep(0)
             up.clear()
@@ -89,6 +93,9 @@ async def killed_in_a_round(
         if lives < 10:
             async with asyncio.timeout(110):
                 assert len(set(await asyncio.gather(*tasks))) == 1
+        else:
+            # The table was taken up, and its standstill written, when they came back.
+            await somebody_acts(players, tasks)
         log = check_log(database, table, players)
         match = talion.new(GAME, seats=2, options=options)
         for who, at_ms, words in log:

@@ -19,6 +19,7 @@ from sqlalchemy import Connection, event, inspect, select, text
 from talion.kernel.problems import Problem
 from talion.server.clock import Clock
 from talion.server.people import People
+from talion.server.settings import Settings
 from talion.server.store import schema
 from talion.server.store.log_row import LogRow
 from talion.server.store.store import Conflict, Store, make_engine, migrate
@@ -59,6 +60,25 @@ async def test_many_entries_at_once_are_written_together(database: str) -> None:
         await asyncio.gather(*(store.append([entry(number)]) for number in range(500)))
         assert len(commits) < 50, "entries that come together share a transaction"
         assert await store.run(numbers) == list(range(500))
+
+
+async def test_what_is_asked_in_one_turn_of_the_loop_is_one_transaction(sqlite: str) -> None:
+    written: list[int] = []
+
+    class Noted(Store):
+        def _insert(self, rows: list[LogRow], forced: bool) -> None:
+            written.append(len(rows))
+            super()._insert(rows, forced)
+
+    store = Noted(sqlite)
+    await store.open()
+    for first in (0, 20):
+        await asyncio.gather(*(store.append([entry(number)], False) for number in range(first, first + 20)))
+    assert written == [20, 20]
+    closing = [store.append([entry(number)]) for number in (40, 41)]
+    await store.close()
+    await asyncio.gather(*closing)
+    assert written == [20, 20, 2]
 
 
 async def test_of_two_writers_of_one_number_one_loses(database: str) -> None:
@@ -179,7 +199,7 @@ async def test_two_servers_may_start_at_once_on_an_empty_database(empty: str) ->
 
     async def start() -> None:
         async with opened(empty) as store:
-            people = People(store, Clock())
+            people = People(store, Clock(), Settings(empty))
             await people.open()
             keys.extend(people.signer.secret_keys)
 

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 
 from talion.kernel.events import CLOCK
 from talion.server.clock import HandClock
 from talion.server.settings import Limits
+from talion.server.table.bot_seats import BotSeats
 from talion.server.table.inbox import Thought
+from talion.server.table.table import Table
 
 from .guests import Message, Page, first, play_out, two_at_a_table
 from .serving import Server, serving, stored_entries
@@ -127,6 +131,7 @@ async def test_a_bot_holds_the_seat_of_the_absent_until_they_return(database: st
             "present": True,
             "held": False,
             "name": None,
+            "tag": None,
         }
         sealed = back.own[1]["view"]["sealed"]
         assert sealed is not None, "the bot's choice is there to be changed"
@@ -268,19 +273,6 @@ async def test_a_player_finds_room_at_a_table_full_of_watchers(sqlite: str) -> N
         assert "all the watchers" in (await page.ending())["reason"]
 
 
-async def test_a_damaged_table_keeps_no_other_from_going_on(sqlite: str, logged: list[Message]) -> None:
-    async with serving(sqlite) as server:
-        ann = await server.guest("Ann")
-        broken, whole = [await ann.open_table("me", "open") for _ in range(2)]
-        await server.app.store.run(
-            lambda connection: connection.exec_driver_sql(f"UPDATE tables SET setup = '{{' WHERE id = '{broken}'")
-        )
-    async with serving(sqlite) as server:
-        assert list(server.app.hall.tables) == [whole]
-    assert [line["table"] for line in logged if line["log_level"] == "error"] == [broken]
-    logged.clear()
-
-
 async def play_with_bots(server: Server, *bots: str) -> Page:
     ann = await server.guest("Ann")
     page = await ann.sit(await ann.open_table("me", *bots, options={"hp": 12, **DEALT}))
@@ -302,6 +294,25 @@ async def test_bots_go_on_when_their_process_dies(sqlite: str, logged: list[Mess
             process.kill()
         await play_with_bots(server, "random")
     logged.clear()
+
+
+async def test_a_bot_does_not_think_about_a_question_that_closed_before_it_began(sqlite: str) -> None:
+    async with serving(sqlite) as server:
+        ann = await server.guest("Ann")
+        table = server.table(await ann.open_table("me", "me", "random", options=DEALT))
+        match, inbox = table.match, asyncio.Queue[Thought]()
+        assert match is not None
+        double = SimpleNamespace(
+            seating=table.seating, stand_in=table.stand_in, live_bots=None, inbox=inbox, context=table.context
+        )
+        bots = BotSeats(cast("Table", double))
+        bots.wake(match)
+        [task] = bots.tasks
+        # Other messages were handled in the same breath, and led to the next turn.
+        for seat in range(3):
+            match.play(seat, match.legal(seat)[0])
+        await task
+        assert inbox.empty()
 
 
 async def test_bots_leave_the_first_word_to_people_where_wishes_may_clash(database: str) -> None:

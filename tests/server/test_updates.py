@@ -144,6 +144,16 @@ def test_pages_told_at_once_share_what_they_have_seen() -> None:
     assert len({id(bodies[page].seen) for page in pages}) == 1
 
 
+def test_pages_that_hear_the_same_share_its_bytes() -> None:
+    match = talion.new("revenants", seats=4, options={"revenants": "dealt"})
+    updater = updates.Updates()
+    pages = [updater.look(match, seats) for seats in ((0,), (1,), (2,), ())]
+    match.play(3, match.legal(3)[0])
+    told = [body.data for body in updater.tell(match, pages).values()]
+    assert all(data is told[0] for data in told)
+    assert json.loads(b"{" + told[0])["own"] == {}
+
+
 def plain(thing: Any) -> Any:
     """As it comes out of JSON."""
     return msgspec.json.decode(msgspec.json.encode(thing))

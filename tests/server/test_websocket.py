@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import random
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 import pytest
 
-from talion.server.net.websocket import SILENCE_S, WebSocket
+from talion.server.clock import HandClock
+from talion.server.net.websocket import MOST_AT_ONCE, SILENCE_S, WebSocket
+from talion.server.settings import Limits
 
 from .guests import Guest
 from .raw import BINARY, CLOSE, CONTINUED, PING, PONG, TEXT, Raw, connect, frame, handshake, proof, text
@@ -217,3 +220,80 @@ async def test_random_bytes_never_harm_others(sqlite: str) -> None:
         page = await ann.sit(table)
         while len(server.table(table).connections) > 2:
             await page.at_rest()
+
+
+async def test_control_frames_count_and_the_rest_of_a_flood_is_not_looked_at(sqlite: str) -> None:
+    """Four anonymous sockets with empty pings froze the server for seconds."""
+    clock = HandClock()
+    async with serving(sqlite, clock, limits=Limits()) as server:
+        raw, _ = await connect(server.port, handshake("/ws/lobby", ""))
+        assert (await raw.hear()).opcode == TEXT
+        (socket,) = sockets(server)
+        raw.writer.write(frame(PING) * 40_000)
+        pongs = 0
+        while (heard := await raw.hear()).opcode != CLOSE:
+            pongs += heard.opcode == PONG
+        assert heard.code == 1008
+        assert pongs < 1000
+        assert socket.controls.level < 1
+        assert socket.after_end >= 0
+        assert await server.metric('talion_limited_total{limit="control frames"}') >= 1
+        raw.writer.transport.abort()
+
+
+@pytest.mark.parametrize("parts", [frame(PONG, b"x"), frame(TEXT, b"", last=False) + frame(CONTINUED)])
+async def test_so_do_pongs_and_messages_in_many_parts(sqlite: str, parts: bytes) -> None:
+    async with serving(sqlite, HandClock(), limits=Limits()) as server:
+        raw, _ = await connect(server.port, handshake("/ws/lobby", ""))
+        raw.writer.write(parts * 60)
+        assert (await raw.until(CLOSE)).code == 1008
+        raw.writer.transport.abort()
+
+
+async def test_a_ping_is_answered_at_most_so_often(sqlite: str) -> None:
+    clock = HandClock()
+    async with serving(sqlite, clock, limits=Limits(pongs_per_s=1, pongs_burst=3)) as server:
+        raw, _ = await connect(server.port, handshake("/ws/lobby", ""))
+        assert (await raw.hear()).opcode == TEXT
+        await raw.send(b"".join(frame(PING, b"%d" % n) for n in range(8)))
+        assert [(await raw.hear()).payload for _ in range(3)] == [b"5", b"6", b"7"], "the last ones are answered"
+        await raw.send(frame(PING, b"8") + text(PINGED))
+        assert (await raw.hear()).payload == PONGED
+        clock.turn(1)
+        await raw.send(frame(PING, b"9") + text(PINGED))
+        assert {(await raw.hear()).payload for _ in range(2)} == {b"9", PONGED}
+        raw.writer.transport.abort()
+
+
+async def test_much_at_once_gives_way_to_others(sqlite: str) -> None:
+    """Whatever comes in one read, others have their turn after a part of it."""
+    async with at_table(sqlite) as (server, _, _, _raw):
+        (socket,) = sockets(server)
+        whole = frame(PONG) * 2000
+        socket.data_received(whole)
+        assert len(socket.unread) == len(whole) - MOST_AT_ONCE
+        taken = []
+        while socket.unread:
+            taken.append(len(socket.unread))
+            await asyncio.sleep(0)
+        assert len(taken) >= len(whole) // MOST_AT_ONCE - 1
+        assert all(before - after <= MOST_AT_ONCE for before, after in itertools.pairwise(taken))
+
+
+async def test_nothing_is_lost_when_much_comes_at_once(sqlite: str) -> None:
+    async with at_table(sqlite) as (_, _, _, raw):
+        await raw.send(text(PINGED) * 1000)
+        for _ in range(1000):
+            assert (await raw.hear()).payload == PONGED
+
+
+async def test_who_goes_on_sending_after_the_end_is_not_listened_to(sqlite: str) -> None:
+    async with at_table(sqlite) as (server, _, _, raw):
+        (socket,) = sockets(server)
+        socket.end(1000)
+        raw.writer.write(text(PINGED) * 10_000)
+        assert (await raw.until(CLOSE)).code == 1000
+        with pytest.raises((OSError, asyncio.IncompleteReadError)):
+            await raw.hear()
+        assert socket.after_end == 0
+        raw.writer.transport.abort()

@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 
 from talion import build
+from talion.cli import admin
 from talion.cli.bench import bench
 from talion.cli.console import complain, prepare_streams
 from talion.cli.fuzz import fuzz
@@ -55,6 +56,9 @@ def talion(
 
 for command in (play, serve, replay, games, rules, match, fuzz, bench, verify):
     app.command()(command)
+
+
+app.add_typer(admin.app, name="admin")
 
 
 def run(arguments: Sequence[str] | None = None) -> None:

@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from talion.kernel.problems import Problem
+from talion.server.keep import Keep
 from talion.server.settings import NO_LIMITS, Limits, Settings
 
 
@@ -20,11 +21,29 @@ def serve(
     ] = None,
     packs: Annotated[Path | None, typer.Option(help="A folder of packs that tables may use.")] = None,
     origin: Annotated[list[str] | None, typer.Option(help="Another origin pages may come from.")] = None,
-    tls: Annotated[bool, typer.Option(help="The server is behind TLS: cookies say so.")] = False,
+    tls: Annotated[bool, typer.Option(help="The server is behind TLS: cookies and browsers keep to it.")] = False,
+    host_name: Annotated[
+        list[str] | None, typer.Option(help="A name the server is reached by.", show_default="names at home")
+    ] = None,
+    trusted_proxy: Annotated[
+        list[str] | None, typer.Option(help="A proxy, or a network of them, that says where people come from.")
+    ] = None,
+    session_days: Annotated[int, typer.Option(min=1, max=400, help="Days after which an unused session is over.")] = 90,
     bots: Annotated[int, typer.Option(min=1, max=64, help="Processes in which bots think.")] = 1,
     bot_pause: Annotated[
         float, typer.Option(min=0, max=60, help="Seconds a bot waits at least, so that people can follow.")
     ] = 0.6,
+    metrics: Annotated[
+        str | None, typer.Option(help="HOST:PORT for the metrics alone.", show_default="at /metrics, for everybody")
+    ] = None,
+    keep_guests: Annotated[int, typer.Option(min=1, help="Days a guest is kept who does not come back.")] = 400,
+    keep_abandoned: Annotated[
+        int, typer.Option(min=1, help="Days an unfinished table is kept without its people.")
+    ] = 90,
+    keep_chat: Annotated[int, typer.Option(min=1, help="Days that chat of finished tables is kept.")] = 365,
+    keep_matches: Annotated[
+        int | None, typer.Option(min=1, help="Days a finished match is kept.", show_default="for ever")
+    ] = None,
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
     unlimited: Annotated[bool, typer.Option(help="Lift all limits; for measuring only.")] = False,
 ) -> None:
@@ -38,15 +57,25 @@ def serve(
             raise
         raise Problem("The server needs its extra: pip install 'talion[server]'.") from None
     settings = Settings(
-        database=database or f"sqlite:///{data_folder() / 'talion.db'}",
+        database=database or default_database(),
         limits=NO_LIMITS if unlimited else Limits(),
         packs=None if packs is None else str(packs),
         origins=tuple(origin or ()),
-        secure_cookies=tls,
+        tls=tls,
+        host_names=tuple(host_name or ()),
+        trusted_proxies=tuple(trusted_proxy or ()),
+        session_idle_days=session_days,
+        metrics=metrics,
+        keep=Keep(guests=keep_guests, abandoned=keep_abandoned, chat=keep_chat, matches=keep_matches),
         bot_processes=bots,
         bot_pause_s=bot_pause,
     )
     serving.run(settings, host, port, open_page)
+
+
+def default_database() -> str:
+    """A file in the data folder."""
+    return f"sqlite:///{data_folder() / 'talion.db'}"
 
 
 def data_folder() -> Path:

@@ -5,29 +5,39 @@ from __future__ import annotations
 import contextlib
 import gc
 import logging
+import os
+import signal
 import socket
 import threading
 import webbrowser
+from types import FrameType
+from typing import Final
 
-import structlog
 import typer
 import uvicorn
 
 from talion import build
 from talion.kernel.problems import Problem
+from talion.server import logs
 from talion.server.http.app import App
 from talion.server.http.uvicorn_config import config
 from talion.server.settings import Settings
 
+# After so long without an orderly end there is none.
+LAST_S: Final = 8.0
+
 
 def run(settings: Settings, host: str, port: int, open_page: bool) -> None:
     """Serve; a `Problem` if it cannot begin."""
-    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.INFO))
+    logs.configure()
     app = App(settings)
     listening = listen(host, port)
-    server = uvicorn.Server(config(app, host, port))
-    # It would only repeat that there was a problem, which we tell ourselves.
-    logging.getLogger("uvicorn.error").addFilter(lambda record: "startup failed" not in record.getMessage())
+    server = EndingServer(app, config(app, host, port))
+    app.end = lambda: setattr(server, "should_exit", True)
+    # It would only repeat that there was a problem, which we tell ourselves; and in the end, whom it hung up on.
+    logging.getLogger("uvicorn.error").addFilter(
+        lambda record: not app.ending and "startup failed" not in record.getMessage()
+    )
     # What is here now stays, and a match makes many small things that die young: look for rubbish less often.
     gc.freeze()
     gc.set_threshold(100_000, 20, 20)
@@ -38,12 +48,35 @@ def run(settings: Settings, host: str, port: int, open_page: bool) -> None:
         typer.echo(build.slowness())
     if open_page:
         threading.Timer(1.0, webbrowser.open, [address]).start()
+    # uvicorn passes the signal on when it is done: an orderly end is no failure.
+    signal.signal(signal.SIGTERM, leave)
     with contextlib.suppress(KeyboardInterrupt, SystemExit):
         server.run(sockets=[listening])
     if app.problem is not None:
         raise app.problem
     if not server.started:
         raise Problem(f"The server could not start at {address}; the lines above say why.")
+
+
+class EndingServer(uvicorn.Server):
+    """Ends within ten seconds of being told to, whatever clients, bots or the database do: what was acknowledged is stored."""
+
+    def __init__(self, app: App, config: uvicorn.Config) -> None:
+        super().__init__(config)
+        self.app = app
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        if not self.app.ending:
+            self.app.ending = True
+            last = threading.Timer(LAST_S, os._exit, [0])
+            last.daemon = True
+            last.start()
+        super().handle_exit(sig, frame)
+
+
+def leave(sig: int, frame: FrameType | None) -> None:
+    """SIGTERM before the server listens to it, and after it has ended."""
+    raise SystemExit(0)
 
 
 def listen(host: str, port: int) -> socket.socket:

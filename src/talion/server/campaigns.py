@@ -3,24 +3,26 @@ and brought back. What happens at their tables is a table's own business."""
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
 import re
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 import structlog
 
 from talion.content.packs import built_in
 from talion.games import registry
+from talion.kernel.entry_list import EntryList
 from talion.kernel.log import Header, Log, parse_log
 from talion.kernel.problems import Problem
 from talion.kernel.refusals import NOT_BETWEEN, Refusal, Refused
 from talion.match import Match, replay
 from talion.server import protocol
 from talion.server.hall import Hall
+from talion.server.names import player_name
 from talion.server.people import new_id
+from talion.server.replay_pieces import Cutter, Pieces, Subject, cut
 from talion.server.store.campaign_records import (
     CampaignRow,
     SaveRow,
@@ -33,6 +35,7 @@ from talion.server.store.campaign_records import (
     restore,
 )
 from talion.server.store.table_records import find_table
+from talion.server.table.restore import DAMAGED
 
 log = structlog.get_logger()
 
@@ -46,9 +49,9 @@ class Missing(Problem):
 # Looking
 
 
-async def listed(hall: Hall, me: protocol.Me) -> list[protocol.CampaignInfo]:
+async def listed(hall: Hall, me: protocol.Me, who: str) -> list[protocol.CampaignInfo]:
     """All campaigns of a person."""
-    return [await told(hall, row) for row in await hall.store.run(campaigns_of(me.id))]
+    return [await told(hall, row, who) for row in await hall.store.run(campaigns_of(me.id))]
 
 
 async def own(hall: Hall, me: protocol.Me, table_id: str) -> CampaignRow:
@@ -59,10 +62,10 @@ async def own(hall: Hall, me: protocol.Me, table_id: str) -> CampaignRow:
     return found[0]
 
 
-async def told(hall: Hall, row: CampaignRow) -> protocol.CampaignInfo:
+async def told(hall: Hall, row: CampaignRow, who: str) -> protocol.CampaignInfo:
     """A campaign for the list."""
     game = registry.find(row.setup.game)
-    saga, problem = await short(hall, row)
+    saga, problem = await short(hall, row, who)
     live = hall.tables.get(row.id)
     attended = live is not None and live.seating.anybody_present()
     return protocol.CampaignInfo(
@@ -84,8 +87,11 @@ async def told(hall: Hall, row: CampaignRow) -> protocol.CampaignInfo:
     )
 
 
-async def short(hall: Hall, row: CampaignRow) -> tuple[protocol.Saga | None, str | None]:
+async def short(hall: Hall, row: CampaignRow, who: str) -> tuple[protocol.Saga | None, str | None]:
     """A campaign in short, or why it cannot be told. Its log is played again only when it has grown since last time."""
+    if row.damaged:
+        log.warning("a campaign cannot be listed", table=row.id)
+        return None, DAMAGED
     if row.saga is not None and row.told == row.entries and is_current(row.header):
         try:
             return msgspec.json.decode(row.saga, type=protocol.Saga), None
@@ -93,7 +99,7 @@ async def short(hall: Hall, row: CampaignRow) -> tuple[protocol.Saga | None, str
             log.info("a campaign is told anew", table=row.id)
     try:
         found = await log_of(hall, row.id)
-        saga = await asyncio.to_thread(saga_of, found, "This campaign")
+        saga = await hall.heavy_work.checked(who, saga_of, found, "This campaign")
     except Problem as problem:
         return None, str(problem)
     if saga is not None:
@@ -159,14 +165,14 @@ async def undelete(hall: Hall, me: protocol.Me, table_id: str) -> None:
 # Save points
 
 
-async def save(hall: Hall, me: protocol.Me, table_id: str, form: protocol.SaveForm) -> protocol.SavePoint:
+async def save(hall: Hall, me: protocol.Me, who: str, table_id: str, form: protocol.SaveForm) -> protocol.SavePoint:
     """Keep the moment between two runs by a name."""
     row = await own(hall, me, table_id)
     known = await hall.store.run(known_save(row.id, form.id))
     if known is not None:
         return known
     found = await log_of(hall, row.id)
-    saga = await asyncio.to_thread(saga_of, found, "This campaign")
+    saga = await hall.heavy_work.checked(who, saga_of, found, "This campaign")
     if saga is None:
         raise Problem("This game has no runs to save it between.")
     if saga.ending is not None:
@@ -193,17 +199,19 @@ async def own_save(hall: Hall, me: protocol.Me, save_id: str) -> SaveRow:
 # Branches
 
 
-async def branch(hall: Hall, me: protocol.Me, table_id: str, form: protocol.BranchForm) -> str:
+async def branch(hall: Hall, me: protocol.Me, who: str, table_id: str, form: protocol.BranchForm) -> str:
     """A campaign of its own from a moment between two runs. What was hidden then is dealt anew, there and here (TL-13)."""
     row = await own(hall, me, table_id)
     made = hashlib.sha256(f"{me.id}/{form.id}".encode()).hexdigest()[:24]
     async with hall.branching:  # one after the other, so that what is asked for twice is done once
         if await hall.find(made) is None:
-            await branch_off(hall, me, row, form, made)
+            await branch_off(hall, me, who, row, form, made)
     return made
 
 
-async def branch_off(hall: Hall, me: protocol.Me, row: CampaignRow, form: protocol.BranchForm, made: str) -> None:
+async def branch_off(
+    hall: Hall, me: protocol.Me, who: str, row: CampaignRow, form: protocol.BranchForm, made: str
+) -> None:
     """Make the branch, under the id it is to have."""
     await hall.check_room(me, True)
     if form.save is not None:
@@ -215,14 +223,21 @@ async def branch_off(hall: Hall, me: protocol.Me, row: CampaignRow, form: protoc
         begun, where = (await log_of(hall, row.id)).fork(form.entries), "This campaign"
     else:
         raise Problem("Choose a save point, or a moment between two runs, to branch from.")
-    match = await asyncio.to_thread(replay, begun, where=where)
-    saga = in_short(match)
+    saga, again = await hall.heavy_work.checked(who, branched, begun, where)
     if saga is None or not saga.between:
         raise Refused(Refusal(NOT_BETWEEN, "A branch begins between two runs."))
     await hall.deal_anew(row.id)
-    match.deal_anew(0)
     origin = {"origin": row.id, "origin_text": saga.text, "origin_runs": len(saga.runs)}
-    await hall.campaign(me, match, form.name, table_id=made, **origin)
+    await hall.campaign(me, who, again, form.name, table_id=made, **origin)
+
+
+def branched(begun: Log, where: str) -> tuple[protocol.Saga | None, Log]:
+    """Beside the loop: a log in short, and the same with what was hidden dealt anew."""
+    match = replay(begun, where=where)
+    saga = in_short(match)
+    if saga is not None and saga.between:
+        match.deal_anew(0)
+    return saga, match.log
 
 
 # Files
@@ -251,19 +266,56 @@ def file_name(game: str, title: str) -> str:
     return f"{game}-{plain or 'campaign'}.talion"
 
 
-async def take_in(hall: Hall, me: protocol.Me, body: bytes) -> protocol.Imported:
+async def take_in(hall: Hall, me: protocol.Me, who: str, body: bytes) -> protocol.Imported:
     """A match file: one that waits for its only player is played on, with all that is hidden dealt anew; any other is kept
     to be watched."""
-    match = await read_file(body)
-    if match.state.seats > 1 or match.state.over:
-        return protocol.Imported((await hall.upload(me, match)).id, False)
+    found = await bring(hall, who, body, True)
+    if found.pieces is not None:
+        await hall.upload(me, found.subject.table_id, found.log, found.subject, found.pieces)
+        return protocol.Imported(found.subject.table_id, False)
     await hall.check_room(me, True)
-    match.deal_anew(0)
-    return protocol.Imported((await hall.campaign(me, match, None)).id, True)
+    return protocol.Imported((await hall.campaign(me, who, found.log, None)).id, True)
 
 
-async def read_file(body: bytes) -> Match:
-    """The match in a file that somebody sent."""
+async def watch(hall: Hall, me: protocol.Me, who: str, body: bytes) -> str:
+    """A match file, kept to be watched; answers its table."""
+    found = await bring(hall, who, body, False)
+    assert found.pieces is not None
+    await hall.upload(me, found.subject.table_id, found.log, found.subject, found.pieces)
+    return found.subject.table_id
+
+
+class Brought(NamedTuple):
+    """A match from a file: how it is looked at, and its replay where it is to be watched."""
+
+    log: Log
+    subject: Subject
+    pieces: Pieces | None
+
+
+async def bring(hall: Hall, who: str, body: bytes, to_play: bool) -> Brought:
+    """Read and check what somebody sent, at their expense."""
+    return await hall.heavy_work.do(who, brought, body, new_id(), to_play)
+
+
+def brought(body: bytes, table_id: str, to_play: bool) -> Brought:
+    """Beside the loop: the match in a file, played again once. What waits for its only player is dealt anew where it is to be played
+    on; what is to be watched is cut meanwhile."""
+    found = read_file(body)
+    game = registry.find(found.header.game)
+    realtime = game.is_realtime(found.header.options)
+    cutter = Cutter(Subject(table_id, game, found.header, EntryList(), True, realtime, None))
+    may_be_played = to_play and found.header.seats == 1
+    match = replay(found, where="The file", listen=None if may_be_played else cutter.take)
+    if may_be_played and not match.state.over:
+        match.deal_anew(0)
+        return Brought(match.log, cutter.subject, None)
+    subject = Subject(table_id, game, match.header, match.entries.copy(), True, realtime, None)
+    return Brought(match.log, subject, cut(subject) if may_be_played else cutter.pieces())
+
+
+def read_file(body: bytes) -> Log:
+    """The log in a file that somebody sent."""
     try:
         text = body.decode("utf-8")
     except UnicodeDecodeError:
@@ -273,4 +325,6 @@ async def read_file(body: bytes) -> Match:
     found = parse_log(text, "The file")
     if len(found.entries) > MOST_UPLOAD_ENTRIES:
         raise Problem(f"The file has more than {MOST_UPLOAD_ENTRIES} entries.")
-    return await asyncio.to_thread(replay, found, where="The file")
+    # Others will read who played there.
+    names = tuple(player_name(name, seat) for seat, name in enumerate(found.header.players))
+    return msgspec.structs.replace(found, header=msgspec.structs.replace(found.header, players=names))

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
 from talion.bots.roster import bots_for
-from talion.content.packs import built_in
+from talion.content.packs import built_in, pack_at
 from talion.content.rulings import read_rulings
 from talion.games import registry
+from talion.kernel.game import Game
 from talion.kernel.options import Option
 from talion.kernel.problems import Problem
 from talion.server import protocol
@@ -30,7 +31,7 @@ def game_info(name: str, packs: str | None) -> protocol.GameInfo:
         min_seats=game.min_seats,
         max_seats=game.max_seats,
         default_seats=game.default_seats,
-        options=[option_info(option, content) for option in game.options if option.name not in game.untabled],
+        options=[option_info(option, content) for option in game.options],
         bots=[protocol.BotInfo(bot.name, bot.text, bot.make().tempo is not None) for bot in bots_for(name)],
         packs=pack_names(name, packs),
     )
@@ -70,6 +71,18 @@ def pack_path(game: str, pack: str | None, packs: str | None) -> Path | None:
     if packs is None or pack not in pack_names(game, packs):
         raise Problem(f"There is no pack {pack!r} for {game} on this server.")
     return Path(packs) / pack
+
+
+def pack_data(game: Game, path: Path) -> dict[str, Any]:
+    """The content of a pack, laid over the game's own: read and checked anew only when its file has changed."""
+    file = (path / f"{game.name}.toml").stat()
+    return read_pack(game.name, path, file.st_mtime_ns, file.st_size)
+
+
+@lru_cache(maxsize=32)
+def read_pack(game: str, path: Path, changed_ns: int, size: int) -> dict[str, Any]:
+    """As it was when it was changed last."""
+    return pack_at(registry.find(game), path).data
 
 
 @cache

@@ -6,36 +6,39 @@ import asyncio
 import contextlib
 import math
 import re
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 import structlog
+from sqlalchemy.exc import DBAPIError
 
 from talion.bots.roster import make_for
-from talion.content.packs import pack_at
 from talion.games import registry
 from talion.kernel.game import Game
 from talion.kernel.log import Log
 from talion.kernel.problems import Problem
-from talion.kernel.state import NEVER
-from talion.match import Match
 from talion.server import protocol
-from talion.server.catalogue import pack_path
+from talion.server.catalogue import pack_data, pack_path
 from talion.server.clock import Clock
+from talion.server.heavy_work import HeavyWork
 from talion.server.metrics import FRAMES
 from talion.server.net.connection import Connection
 from talion.server.people import new_id
+from talion.server.replay_pieces import Pieces, Subject, dealt_anew
 from talion.server.replay_shelf import LONG, ReplayShelf
 from talion.server.settings import Settings
+from talion.server.sleepers import Sleepers
 from talion.server.store.campaign_records import KEPT_S, count_of, deal_anew_later, purge
+from talion.server.store.housekeeping import prune
 from talion.server.store.store import Store
-from talion.server.store.table_records import running_tables, save_match
+from talion.server.store.table_records import save_match
 from talion.server.store.table_setup import Chair, Setup, TableState
 from talion.server.table import broadcast, commands
 from talion.server.table.bot_workers import BotWorkers
 from talion.server.table.context import Context
-from talion.server.table.restore import restored, stored_table
+from talion.server.table.restore import Damaged, restored, stored_table
 from talion.server.table.table import Table
 from talion.server.table.task import TableTask
 from talion.server.table_form import chairs_of, checked
@@ -45,9 +48,6 @@ log = structlog.get_logger()
 SWEEP_S: Final = 20
 # A table whose people are all away this long is not offered to others; it stays, and they find it by its link.
 UNATTENDED_S: Final = 60
-LEFT_ALONE_S: Final = 3600
-# Nobody else waits at a table for one: it sleeps sooner.
-ALONE_S: Final = 300
 PURGE_S: Final = 3600
 
 TABLE_ID: Final = re.compile(r"[A-Za-z0-9_-]{1,32}")
@@ -66,47 +66,76 @@ class Hall(Context):
         self.seeking = asyncio.Lock()
         self.branching = asyncio.Lock()
         self.purged_s = -math.inf
-        self.replays = ReplayShelf()
+        self.heavy_work = HeavyWork(settings.limits, clock)
+        self.replays = ReplayShelf(self.heavy_work)
+        self.sleepers = Sleepers(self, self.tables, self.tasks, self.taken_up)
 
-    async def open(self) -> None:
-        """Take up every match that was running, with its clocks."""
-        for table_id in await self.store.run(running_tables):
-            try:
-                await self.find(table_id)
-            except Exception as error:
-                # One damaged table must not keep the others waiting.
-                log.error("a stored table cannot be taken up", table=table_id, problem=str(error))
-        self.sweeper = asyncio.get_running_loop().create_task(self.keep_sweeping())
+    async def open(self, served_ms: int) -> None:
+        """Begin to look after tables. They are taken up when somebody comes to them or their clock is due."""
+        self.served_before_ms, self.opened_s = served_ms, self.clock.now_s()
+        await self.sleepers.open()
+        loop = asyncio.get_running_loop()
+        self.sweeper = loop.create_task(self.keep_sweeping())
+        self.waker = loop.create_task(self.sleepers.keep_waking())
 
-    async def close(self) -> None:
+    async def close(self, orderly: bool = True) -> None:
+        """Let go of everything; not `orderly` where another server has taken the tables over."""
         self.sweeper.cancel()
+        self.waker.cancel()
         for one in self.tasks.values():
             one.stop()
-        await asyncio.gather(*(one.task for one in self.tasks.values()), return_exceptions=True)
+        await asyncio.gather(
+            self.sweeper, self.waker, *(one.task for one in self.tasks.values()), return_exceptions=True
+        )
+        if orderly:
+            await self.sleepers.close()
         self.bot_workers.close()
-        self.replays.close()
+        self.heavy_work.close()
 
     # Tables
 
-    async def find(self, table_id: str) -> Table | None:
+    async def find(self, table_id: str, who: str = "") -> Table | None:
+        """A live table, or a stored one brought to life at the expense of who asks, for somebody who asks for it."""
+        table = await self.taken_up(table_id, who)
+        if table is not None:
+            if table.woken or table.state == "over":
+                table.left_s = self.clock.now_s()
+            table.woken = False
+        return table
+
+    async def taken_up(self, table_id: str, who: str = "") -> Table | None:
         """A live table, or a stored one brought to life; two askers at once get the same one."""
         if table_id in self.tables:
             return self.tables[table_id]
         if not TABLE_ID.fullmatch(table_id):
             return None
         if table_id not in self.finding:
-            self.finding[table_id] = asyncio.ensure_future(self._restore(table_id))
+            self.finding[table_id] = asyncio.ensure_future(self._restore(table_id, who))
         try:
             return await self.finding[table_id]
         finally:
             self.finding.pop(table_id, None)
 
-    async def _restore(self, table_id: str) -> Table | None:
+    async def _restore(self, table_id: str, who: str) -> Table | None:
+        try:
+            return await self._bring_back(table_id, who)
+        except (Problem, DBAPIError):
+            raise
+        except Exception as error:
+            # One damaged row takes nobody else down; whoever comes to it gets a sentence.
+            log.error("a stored table is damaged", table=table_id, problem=f"{type(error).__name__}: {error}")
+            raise Damaged from error
+
+    async def _bring_back(self, table_id: str, who: str) -> Table | None:
         stored = await stored_table(self.store, table_id)
         if stored is None:
             return None
         is_long = stored.log is not None and len(stored.log.entries) >= LONG
-        table = self._place(await asyncio.to_thread(restored, self, stored) if is_long else restored(self, stored))
+        if is_long:
+            table = self._place(await self.heavy_work.beside(who, restored, self, stored))
+        else:
+            table = self._place(restored(self, stored))
+        self.sleepers.note_awake(table)
         if stored.setup.deal_anew:
             await commands.deal_anew(table)
             table.setup.deal_anew = False
@@ -125,19 +154,20 @@ class Hall(Context):
         """Let go of tables where nobody is: they wait in the store. Those that never began are closed first."""
         now_s = self.clock.now_s()
         for table in list(self.tables.values()):
-            patience_s = LEFT_ALONE_S if table.setup.alone() is None else ALONE_S
-            if table.connections or now_s - table.left_s < patience_s or self.tasks[table.id].is_busy():
+            if not self.sleepers.may_go(table):
                 continue
             if table.state == "gathering":
                 table.setup.abandoned = True
                 table.state = "over"
                 await table.save(ended=True)
-            elif table.state == "over" or table.match is None or table.match.state.due_ms() == NEVER:
-                self.tasks.pop(table.id).stop()
-                del self.tables[table.id]
+            else:
+                self.sleepers.let_go(table)
         if now_s - self.purged_s > PURGE_S:
             self.purged_s = now_s
             await self.store.run(purge(self.clock.date_s() - KEPT_S, list(self.tables)))
+            gone = await self.store.run(prune(self.settings.keep, self.clock.date_s(), list(self.tables)))
+            if any(gone.values()):
+                log.info("what nobody came back for is gone", **{what.replace(" ", "_"): n for what, n in gone.items()})
         self.lobby_changed()
 
     def _place(self, table: Table) -> Table:
@@ -162,7 +192,7 @@ class Hall(Context):
             chairs=chairs_of(form, person),
             made_s=self.clock.date_s(),
             pack=form.pack,
-            content=self._content(game, form.pack),
+            content=await self._content(game, form.pack),
             quick=quick,
         )
         table = Table(self, new_id(), setup, None, "gathering")
@@ -217,27 +247,34 @@ class Hall(Context):
             await commands.start(table)
         return self._place(table).id
 
-    async def fork(self, me: protocol.Me, origin: str, match: Match, form: protocol.ForkForm) -> Table:
+    async def fork(self, me: protocol.Me, origin: str, subject: Subject, form: protocol.ForkForm, who: str) -> Table:
         """Play on from a step of a finished match, in one chair, against bots."""
-        make_for(match.game, match.header.options, form.bot)
-        await self.check_room(me, match.state.seats == 1)
-        forked = match.fork(form.at, form.seat)
-        if forked.state.over:
+        make_for(subject.game, subject.header.options, form.bot)
+        await self.check_room(me, subject.header.seats == 1)
+        log_ = Log(subject.header, tuple(subject.entries)).fork(form.at)
+        forked = await self.heavy_work.fold(who, len(log_.entries), dealt_anew, log_, form.seat)
+        if forked.over:
             raise Problem("The match is over at that step; choose an earlier one.")
         person = protocol.Person(me.id, me.name, me.colour)
-        chairs = [Chair("bot", None, form.bot) for _ in range(forked.state.seats)]
+        chairs = [Chair("bot", None, form.bot) for _ in range(subject.header.seats)]
         chairs[form.seat] = Chair("person", person)
         if len(chairs) == 1:
-            saga = forked.saga() or {}
+            saga = forked.saga or {}
             return await self.campaign(
-                me, forked, None, origin=origin, origin_text=saga.get("text", ""), origin_runs=len(saga.get("runs", []))
+                me,
+                who,
+                forked.log,
+                None,
+                origin=origin,
+                origin_text=saga.get("text", ""),
+                origin_runs=len(saga.get("runs", [])),
             )
-        return await self._table_of(forked.log, me.id, chairs, "playing")
+        return await self._table_of(forked.log, me.id, chairs, "playing", who)
 
-    async def campaign(self, me: protocol.Me, match: Match, name: str | None, **more: Any) -> Table:
+    async def campaign(self, me: protocol.Me, who: str, log_: Log, name: str | None, **more: Any) -> Table:
         """A match for one that began elsewhere, to be played on."""
         chairs = [Chair("person", protocol.Person(me.id, me.name, me.colour))]
-        return await self._table_of(match.log, me.id, chairs, "playing", name=name, **more)
+        return await self._table_of(log_, me.id, chairs, "playing", who, name=name, **more)
 
     async def deal_anew(self, table_id: str) -> None:
         """The log of a table is about to be copied, seed and all: what lies hidden in it becomes another (TL-13)."""
@@ -249,15 +286,34 @@ class Hall(Context):
         if table_id in self.tables:
             await commands.deal_anew(self.tables[table_id])
 
-    async def upload(self, me: protocol.Me, match: Match) -> Table:
-        """Keep a match from a file, to be watched."""
-        players = match.header.players or (None,) * match.state.seats
+    async def upload(self, me: protocol.Me, table_id: str, log_: Log, replay: Subject, pieces: Pieces) -> None:
+        """Keep a match from a file, to be watched. It was played again when it was checked, and is not once more."""
+        players = log_.header.players or (None,) * log_.header.seats
         chairs = [Chair("open", name=name) for name in players]
-        return await self._table_of(match.log, me.id, chairs, "over")
+        await self._keep(log_, me.id, chairs, "over", table_id)
+        self.replays.put(replay, pieces)
 
     async def _table_of(
-        self, log_: Log, host: str, chairs: list[Chair], state: TableState, table_id: str | None = None, **more: Any
+        self,
+        log_: Log,
+        host: str,
+        chairs: list[Chair],
+        state: TableState,
+        who: str,
+        table_id: str | None = None,
+        **more: Any,
     ) -> Table:
+        """A table of a match that began elsewhere."""
+        table_id = table_id or new_id()
+        await self._keep(log_, host, chairs, state, table_id, **more)
+        table = await self.find(table_id, who)
+        assert table is not None
+        return table
+
+    async def _keep(
+        self, log_: Log, host: str, chairs: list[Chair], state: TableState, table_id: str, **more: Any
+    ) -> None:
+        """Store such a match; its table sleeps until somebody comes."""
         header = log_.header
         setup = Setup(
             header.game,
@@ -270,24 +326,21 @@ class Hall(Context):
             uploaded=True,
             **more,
         )
-        table_id = table_id or new_id()
         text = msgspec.json.encode(header).decode()
         ended_s = self.clock.date_s() if state == "over" else None
         await self.store.run(save_match(table_id, setup, state, text, ended_s, log_))
-        table = await self.find(table_id)
-        assert table is not None
-        return table
 
-    def _content(self, game: Game, pack: str | None) -> dict[str, Any] | None:
+    async def _content(self, game: Game, pack: str | None) -> dict[str, Any] | None:
         path: Path | None = pack_path(game.name, pack, self.settings.packs)
-        return None if path is None else pack_at(game, path).data
+        return None if path is None else await asyncio.to_thread(pack_data, game, path)
 
-    def hang_up(self, sessions: list[str]) -> None:
-        """Sessions have ended: so do their sockets."""
+    def hang_up(self, sessions: Iterable[str], retry: bool = False) -> None:
+        """Sessions have ended: so do their sockets. `retry`: their page may have another session by now."""
+        ended = set(sessions)
         pages = [page for table in self.tables.values() for page in table.connections] + self.watchers
         for page in pages:
-            if page.session in sessions:
-                page.close("This session has ended.", False)
+            if page.session in ended:
+                page.close("This session has ended.", retry)
 
     # The lobby
 
@@ -301,6 +354,8 @@ class Hall(Context):
 
     def is_attended(self, table: Table) -> bool:
         """Whether one of those who sit at a table is there, or was a moment ago."""
+        if table.woken:
+            return False
         seen_s = max(table.started_s, table.seating.last_seen_s())
         return table.seating.anybody_present() or self.clock.now_s() - seen_s < UNATTENDED_S
 

@@ -20,3 +20,7 @@ STORE_BATCH: Final = Histogram(
 )
 SYNCS: Final = Counter("talion_syncs_total", "Times that entries of running rounds were forced onto the disk")
 BOT_SECONDS: Final = Histogram("talion_bot_seconds", "Time a bot thought", buckets=(0.01, 0.03, 0.1, 0.3, 1, 3))
+WORK_SECONDS: Final = Histogram(
+    "talion_work_seconds", "Processor time of heavy work beside the loop", buckets=(0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30)
+)
+SLOW: Final = Counter("talion_slow_callbacks_total", "Times that the loop was held up for more than 50 ms", ["name"])

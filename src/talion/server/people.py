@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import secrets
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
+import msgspec
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 from itsdangerous import BadSignature, Signer
@@ -16,26 +17,61 @@ from sqlalchemy.exc import IntegrityError
 from talion.kernel.problems import Problem
 from talion.server import protocol
 from talion.server.clock import Clock
+from talion.server.names import checked_name
+from talion.server.settings import Settings
 from talion.server.store import schema
+from talion.server.store.forgetting import forget_person
 from talion.server.store.store import Store
+from talion.server.tries import Tries
 
 COOKIE: Final = "talion"
-COOKIE_AGE_S: Final = 400 * 24 * 3600
+# Browsers take a cookie of this name by TLS alone, for this host and not from its neighbours.
+TLS_COOKIE: Final = "__Host-talion"
+DAY_S: Final = 24 * 3600
+# No session lasts longer, however often it is used; browsers keep no cookie longer either.
+SESSION_S: Final = 400 * DAY_S
+# That a session is in use is noted once in a while.
+SEEN_EVERY_S: Final = 3600
 HASHER: Final = PasswordHasher()
 
 
 def new_id() -> str:
-    """An id that nobody guesses."""
-    return secrets.token_urlsafe(12)
+    """An id that nobody guesses, and no command takes for an option."""
+    return secrets.token_urlsafe(12).replace("-", "_")
+
+
+def new_session_id() -> str:
+    """The same for a session; a log knows it by its shape."""
+    return "ses_" + secrets.token_urlsafe(18)
+
+
+class Known(msgspec.Struct):
+    """A session in use."""
+
+    me: protocol.Me
+    made_s: int
+    seen_s: int
+
+
+class Entered(NamedTuple):
+    """Somebody has a new session: its cookie, and those that ended by it."""
+
+    cookie: str
+    me: protocol.Me
+    ended: tuple[str, ...]
 
 
 class People:
     """Who is who. Known sessions are kept in memory; the store is asked once for each."""
 
-    def __init__(self, store: Store, clock: Clock) -> None:
+    def __init__(self, store: Store, clock: Clock, settings: Settings) -> None:
         self.store = store
         self.clock = clock
-        self.known: dict[str, protocol.Me] = {}
+        self.cookie = TLS_COOKIE if settings.tls else COOKIE
+        self.idle_s = settings.session_idle_days * DAY_S
+        self.tries = Tries(settings.limits)
+        self.hasher = HASHER
+        self.known: dict[str, Known] = {}
 
     async def open(self) -> None:
         """Fetch, or make, the key that signs cookies."""
@@ -54,18 +90,28 @@ class People:
             session = self.signer.unsign(cookie).decode()
         except BadSignature:
             return None
-        person = self.known.get(session)
-        if person is None:
-            now_s = self.clock.date_s()
-            person = await self.store.run(lambda connection: person_of(connection, session, now_s))
-            if person is None:
-                return None
-            self.known[session] = person
-        return session, person
+        known = self.known.get(session) or await self.store.run(lambda connection: session_of(connection, session))
+        now_s = self.clock.date_s()
+        if known is None or self._has_expired(known, now_s):
+            self.known.pop(session, None)
+            return None
+        if now_s - known.seen_s >= SEEN_EVERY_S:
+            known.seen_s = now_s
+            held = schema.sessions
+            await self.store.run(
+                lambda connection: (
+                    connection.execute(update(held).where(held.c.id == session).values(seen_s=now_s)).rowcount
+                )
+            )
+        self.known[session] = known
+        return session, known.me
+
+    def _has_expired(self, known: Known, now_s: int) -> bool:
+        return now_s - known.seen_s > self.idle_s or now_s - known.made_s > SESSION_S
 
     async def come_in(self, form: protocol.GuestForm, device: str) -> tuple[str, protocol.Me]:
         """A new guest with a session; answers the cookie."""
-        me = protocol.Me(new_id(), form.name, form.colour, None)
+        me = protocol.Me(new_id(), checked_name(form.name), form.colour, None)
         now_s = self.clock.date_s()
 
         def work(connection: Connection) -> None:
@@ -77,96 +123,169 @@ class People:
 
     async def change(self, session: str, me: protocol.Me, form: protocol.GuestForm) -> protocol.Me:
         """Another name or colour."""
-        changed = protocol.Me(me.id, form.name, form.colour, me.login)
+        # Who came before names were looked at may keep theirs.
+        name = me.name if form.name == me.name else checked_name(form.name)
+        changed = protocol.Me(me.id, name, form.colour, me.login)
         people = schema.people
         await self.store.run(
             lambda connection: (
                 connection.execute(
-                    update(people).where(people.c.id == me.id).values(name=form.name, colour=form.colour)
+                    update(people).where(people.c.id == me.id).values(name=name, colour=form.colour)
                 ).rowcount
             )
         )
-        self._forget(me.id)
-        self.known[session] = changed
+        for known in self.known.values():
+            if known.me.id == me.id:
+                known.me = changed
         return changed
 
-    async def claim(self, session: str, me: protocol.Me, form: protocol.LoginForm) -> protocol.Me:
-        """Turn a guest into an account, to be found again elsewhere."""
+    async def claim(self, me: protocol.Me, form: protocol.LoginForm, device: str, caller: str) -> Entered:
+        """Turn a guest into an account, to be found again elsewhere. Whoever else had the guest's cookie has it no more."""
         if me.login is not None:
             raise Problem(f"You already have the account {me.login}.")
-        hashed = await asyncio.to_thread(HASHER.hash, form.password)
-        login = form.login
-        people = schema.people
+        self.tries.demand(caller, None, self.clock.now_s())
+        login, people = form.login.casefold(), schema.people
+        taken = Problem(f"The login {form.login} is taken.")
+        if await self.store.run(lambda connection: account_of(connection, login)) is not None:
+            raise taken
+        hashed = await asyncio.to_thread(self.hasher.hash, form.password)
 
         def work(connection: Connection) -> int:
-            values = {"login": login.casefold(), "password": hashed}
             mine = update(people).where(people.c.id == me.id, people.c.login.is_(None))
-            return connection.execute(mine.values(values)).rowcount
+            return connection.execute(mine.values(login=login, password=hashed)).rowcount
 
         try:
             if not await self.store.run(work):
                 raise Problem("You already have an account.")
         except IntegrityError:
-            raise Problem(f"The login {login} is taken.") from None
-        self._forget(me.id)
-        claimed = protocol.Me(me.id, me.name, me.colour, login.casefold())
-        self.known[session] = claimed
-        return claimed
+            raise taken from None
+        claimed = protocol.Me(me.id, me.name, me.colour, login)
+        return await self._begin_anew(claimed, device)
 
-    async def log_in(self, form: protocol.LoginForm, device: str) -> tuple[str, protocol.Me]:
-        """Open a session for an account."""
-
-        def work(connection: Connection) -> Any:
-            return connection.execute(
-                select(schema.people).where(schema.people.c.login == form.login.casefold())
-            ).first()
-
-        row = await self.store.run(work)
-        try:
-            await asyncio.to_thread(verify, row.password if row else None, form.password)
-            if row is None:
-                raise VerificationError
-        except (VerificationError, InvalidHashError):
-            raise Problem("Login and password do not fit.") from None
+    async def log_in(self, form: protocol.LoginForm, device: str, caller: str, session: str | None) -> Entered:
+        """Open a session for an account. The one this device had until now ends: somebody may have planted it."""
+        login = form.login.casefold()
+        row = await self._verified(login, form.password, caller)
+        if row is None:
+            raise Problem("Login and password do not fit.")
+        if row.banned_s is not None:
+            raise Problem("This account is banned on this server.")
         me = protocol.Me(row.id, row.name, row.colour, row.login)
-        return await self._open_session(me, device), me
+        ended = () if session is None else tuple(await self._end([session]))
+        return Entered(await self._open_session(me, device), me, ended)
+
+    async def change_password(self, me: protocol.Me, form: protocol.PasswordForm, device: str, caller: str) -> Entered:
+        """Another password. All sessions end but a new one for this device."""
+        if me.login is None:
+            raise Problem("You have no account, and so no password.")
+        await self._demand_password(me.login, form.password, caller)
+        hashed = await asyncio.to_thread(self.hasher.hash, form.new)
+        people = schema.people
+        await self.store.run(
+            lambda connection: (
+                connection.execute(update(people).where(people.c.id == me.id).values(password=hashed)).rowcount
+            )
+        )
+        return await self._begin_anew(me, device)
+
+    async def demand_owner(self, me: protocol.Me, password: str | None, caller: str) -> None:
+        """Before something that cannot be undone: who has an account says its password again."""
+        if me.login is not None:
+            await self._demand_password(me.login, password or "", caller)
+
+    async def forget(self, me: protocol.Me, seats_at: dict[str, tuple[int, ...]]) -> list[str]:
+        """Somebody is deleted, sessions and all; answers the sessions. `seats_at`: what the hall has made nobody's."""
+        ended = await self.store.run(forget_person(me.id, seats_at))
+        self._forget(ended)
+        return ended
 
     async def sessions(self, session: str, me: protocol.Me) -> list[protocol.Session]:
         """All devices somebody is logged in on."""
+        held, now_s = schema.sessions, self.clock.date_s()
         rows = await self.store.run(
             lambda connection: connection.execute(
-                select(schema.sessions).where(schema.sessions.c.person == me.id).order_by(schema.sessions.c.made_s)
+                select(held).where(held.c.person == me.id).order_by(held.c.made_s)
             ).all()
         )
-        return [protocol.Session(row.id[:8], row.device, row.made_s, row.seen_s, row.id == session) for row in rows]
+        return [
+            protocol.Session(short(row.id), row.device, row.made_s, row.seen_s, row.id == session)
+            for row in rows
+            if not self._has_expired(Known(me, row.made_s, row.seen_s), now_s)
+        ]
 
     async def revoke(self, me: protocol.Me, short_id: str) -> list[str]:
-        """End a session, by the first letters of its id as the list shows it; answers the whole id."""
+        """End a session, by the last letters of its id as the list shows it; answers the whole id."""
         held = schema.sessions
-
-        def work(connection: Connection) -> list[str]:
-            rows = connection.execute(select(held.c.id).where(held.c.person == me.id)).all()
-            ended = [row.id for row in rows if row.id[:8] == short_id]
-            connection.execute(delete(held).where(held.c.id.in_(ended)))
-            return ended
-
-        ended = await self.store.run(work)
+        ids = await self.store.run(
+            lambda connection: connection.execute(select(held.c.id).where(held.c.person == me.id)).scalars().all()
+        )
+        ended = await self._end([session for session in ids if short(session) == short_id])
         if not ended:
             raise Problem("There is no such session.")
+        return ended
+
+    async def _verified(self, login: str, password: str, caller: str) -> Any:
+        """The row of an account if the password fits; it takes as long where there is none."""
+        self.tries.demand(caller, login, self.clock.now_s())
+        row = await self.store.run(lambda connection: account_of(connection, login))
+        try:
+            await asyncio.to_thread(verify, row.password if row else None, password)
+        except (VerificationError, InvalidHashError):
+            return None
+        if row is not None:
+            self.tries.was_right(caller, login, self.clock.now_s())
+        return row
+
+    async def _demand_password(self, login: str, password: str, caller: str) -> None:
+        if await self._verified(login, password, caller) is None:
+            raise Problem("That is not your password.")
+
+    async def _begin_anew(self, me: protocol.Me, device: str) -> Entered:
+        """All sessions of somebody end, and one begins."""
+        held = schema.sessions
+        ids = await self.store.run(
+            lambda connection: connection.execute(select(held.c.id).where(held.c.person == me.id)).scalars().all()
+        )
+        ended = await self._end(list(ids))
+        return Entered(await self._open_session(me, device), me, tuple(ended))
+
+    async def _end(self, sessions: list[str]) -> list[str]:
+        held = schema.sessions
+        await self.store.run(
+            lambda connection: connection.execute(delete(held).where(held.c.id.in_(sessions))).rowcount
+        )
+        self._forget(sessions)
+        return sessions
+
+    async def look_again(self) -> list[str]:
+        """Somebody was banned or deleted from outside: forget the sessions that have ended, and answer which those are."""
+        held = schema.sessions
+
+        def work(connection: Connection) -> set[str]:
+            return set(connection.execute(select(held.c.id)).scalars().all())
+
+        kept = await self.store.run(work)
+        ended = [session for session in self.known if session not in kept]
         for session in ended:
-            self.known.pop(session, None)
+            del self.known[session]
         return ended
 
     async def _open_session(self, me: protocol.Me, device: str) -> str:
-        session = new_id()
+        session = new_session_id()
         now_s = self.clock.date_s()
         row = {"id": session, "person": me.id, "device": device[:200], "made_s": now_s, "seen_s": now_s}
         await self.store.run(lambda connection: connection.execute(insert(schema.sessions).values(row)).rowcount)
-        self.known[session] = me
+        self.known[session] = Known(me, now_s, now_s)
         return self.signer.sign(session).decode()
 
-    def _forget(self, person: str) -> None:
-        self.known = {session: me for session, me in self.known.items() if me.id != person}
+    def _forget(self, sessions: list[str]) -> None:
+        for session in sessions:
+            self.known.pop(session, None)
+
+
+def short(session: str) -> str:
+    """As much of a session as its owner is shown."""
+    return session[-8:]
 
 
 @cache
@@ -189,14 +308,19 @@ def signing_key(connection: Connection) -> str:
     return key
 
 
-def person_of(connection: Connection, session: str, now_s: int) -> protocol.Me | None:
-    """Who a session belongs to; notes that it was seen."""
+def account_of(connection: Connection, login: str) -> Any:
+    """The row of an account, or None."""
+    return connection.execute(select(schema.people).where(schema.people.c.login == login)).first()
+
+
+def session_of(connection: Connection, session: str) -> Known | None:
+    """A stored session, and who it belongs to."""
+    people, held = schema.people, schema.sessions
     row = connection.execute(
-        select(schema.people)
-        .join(schema.sessions, schema.sessions.c.person == schema.people.c.id)
-        .where(schema.sessions.c.id == session)
+        select(people, held.c.made_s.label("begun_s"), held.c.seen_s)
+        .join(held, held.c.person == people.c.id)
+        .where(held.c.id == session)
     ).first()
     if row is None:
         return None
-    connection.execute(update(schema.sessions).where(schema.sessions.c.id == session).values(seen_s=now_s))
-    return protocol.Me(row.id, row.name, row.colour, row.login)
+    return Known(protocol.Me(row.id, row.name, row.colour, row.login), row.begun_s, row.seen_s)

@@ -27,7 +27,8 @@ Change = Annotated[
 MOST_FRAME_BYTES = 8 * 1024
 # No control characters, nor those that turn the direction of what follows.
 PLAIN = r"^(?!.*[\x00-\x1f\x7f\u202a-\u202e\u2066-\u2069])"
-Name = Annotated[str, Meta(min_length=1, max_length=24, pattern=PLAIN + r"\S(.*\S)?$")]
+# What it may be made of, `talion.server.names` says in sentences.
+Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Short = Annotated[str, Meta(max_length=40)]
 CampaignTitle = Annotated[str, Meta(min_length=1, max_length=60, pattern=PLAIN + r"\S(.*\S)?$")]
 Colour = Annotated[int, Meta(ge=0, le=11)]
@@ -90,6 +91,20 @@ class LoginForm(Incoming):
 
     login: Annotated[str, Meta(min_length=3, max_length=24, pattern=r"^[A-Za-z0-9_.-]+$(?!\n)")]
     password: Password
+
+
+class PasswordForm(Incoming):
+    """POST /api/account/password: every device but this one is logged out."""
+
+    password: Password
+    new: Password
+
+
+class DeleteForm(Incoming):
+    """POST /api/account/delete: who has an account says its password. Campaigns and chat go; matches with others stay, and
+    nobody can tell who played there."""
+
+    password: Password | None = None
 
 
 class RevokeForm(Incoming):
@@ -171,7 +186,8 @@ class RulesPage(Outgoing):
 
 class SeatInfo(Outgoing):
     """A chair. `present`: its person is connected. `held`: a bot plays for its absent person. `name`: what its player is
-    called, where that is not the person's own name: several play at one device, or the match was played elsewhere."""
+    called, where that is not the person's own name: several play at one device, or the match was played elsewhere. `tag`: a
+    few letters that tell this player from others here whose names look alike; they follow the person from table to table."""
 
     seat: int
     kind: Literal["open", "person", "bot"]
@@ -180,6 +196,7 @@ class SeatInfo(Outgoing):
     present: bool
     held: bool
     name: str | None
+    tag: str | None
 
 
 class StandstillInfo(Outgoing):
@@ -209,6 +226,8 @@ class TableInfo(Outgoing):
     # Whether two seats may talk in private while the match runs.
     whispers: bool
     spectators: int
+    # The same letters by person, for those who talk here, seated or not.
+    tags: dict[str, str]
     made_s: int
     # Votes of the people at the table to end it, and what they vote for.
     votes: list[str]
@@ -222,6 +241,8 @@ class TableInfo(Outgoing):
     # How many breaks this round has had, and the people who want one now.
     breaks: int
     break_asked: list[str]
+    # Why it cannot be taken up, where that is known.
+    problem: str | None = None
 
 
 class TableForm(Incoming):

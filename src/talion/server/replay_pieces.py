@@ -13,7 +13,7 @@ from talion.kernel.entry_list import EntryList
 from talion.kernel.events import OBSERVER
 from talion.kernel.game import Game
 from talion.kernel.log import Header, Log
-from talion.kernel.shapes import EventData
+from talion.kernel.shapes import EventData, View
 from talion.match import Match, replay
 from talion.server import protocol
 from talion.server.table.history import drained
@@ -48,47 +48,58 @@ class Pieces(NamedTuple):
 
 
 def cut(subject: Subject) -> Pieces:
-    """Every step of a match. Only one view and the steps of one piece are held at a time."""
-    again, seats = subject.begun(), subject.seats
-    looking = seats[0] if seats else OBSERVER
-    cutter = Cutter()
-    cutter.add(step_of(again, subject, None, 0, ""), again.view(looking))
-    for who, at_ms, words in subject.entries:
-        again.enter(who, at_ms, words)
-        step = step_of(again, subject, who, at_ms, words)
-        if step.events or seats is None:
-            cutter.add(step, again.view(looking))
-    cutter.close()
-    header: dict[str, Any] = subject.header.public()
-    if subject.over:
-        header["seed"] = subject.header.seed
-    head = protocol.Replay(
-        id=subject.table_id,
-        game=subject.game.name,
-        title=subject.game.title,
-        over=subject.over,
-        seat=None if looking == OBSERVER else looking,
-        players=list(subject.header.players),
-        header=header,
-        realtime=subject.realtime,
-        steps=cutter.steps,
-        end_ms=cutter.end_ms,
-        pieces=cutter.begins,
-        result=again.result,
-    )
-    return Pieces(head, cutter.packed)
+    """Every step of a match."""
+    cutter = Cutter(subject)
+    replay(Log(subject.header, tuple(subject.entries)), subject.game, listen=cutter.take)
+    return cutter.pieces()
 
 
 class Cutter:
-    """Takes one step after the other, and packs them when there are enough for a piece."""
+    """Takes one step after the other, and packs them when there are enough for a piece: only one view and the steps of one piece are
+    held at a time."""
 
-    def __init__(self) -> None:
+    def __init__(self, subject: Subject) -> None:
+        self.subject = subject
+        self.looking = subject.seats[0] if subject.seats else OBSERVER
+        self.match: Match | None = None
         self.steps = 0
         self.end_ms = 0
         self.begins: list[protocol.PieceInfo] = []
         self.packed: list[bytes] = []
         self._piece = protocol.ReplayPiece(0, {}, [])
         self._view: dict[str, Any] = {}
+
+    def take(self, match: Match) -> None:
+        """A match as it begins, or after one more entry."""
+        is_first, self.match = self.match is None, match
+        who, at_ms, words = (None, 0, "") if is_first else match.entries[len(match.entries) - 1]
+        step = step_of(match, self.subject, who, at_ms, words)
+        if is_first or step.events or self.subject.seats is None:
+            self.add(step, match.view(self.looking))
+
+    def pieces(self) -> Pieces:
+        """All of it, once there is no more."""
+        match, subject = self.match, self.subject
+        assert match is not None, "a match has a beginning"
+        self.close()
+        header: dict[str, Any] = match.header.public()
+        if subject.over:
+            header["seed"] = match.header.seed
+        head = protocol.Replay(
+            id=subject.table_id,
+            game=subject.game.name,
+            title=subject.game.title,
+            over=subject.over,
+            seat=None if self.looking == OBSERVER else self.looking,
+            players=list(match.header.players),
+            header=header,
+            realtime=subject.realtime,
+            steps=self.steps,
+            end_ms=self.end_ms,
+            pieces=self.begins,
+            result=match.result,
+        )
+        return Pieces(head, self.packed)
 
     def add(self, step: protocol.ReplayStep, view: dict[str, Any]) -> None:
         """A step and the view after it."""
@@ -123,3 +134,19 @@ def step_of(match: Match, subject: Subject, who: int | None, at_ms: int, words: 
 def neutral(data: EventData) -> EventData:
     """An event for somebody who sees all of them: what was said to one seat as "you" has a sentence for others too."""
     return {**data, "text": data["neutral"]} if "neutral" in data else data
+
+
+class Forked(NamedTuple):
+    """A match to be played on from where its log ends."""
+
+    log: Log
+    over: bool
+    saga: View | None
+
+
+def dealt_anew(log: Log, seat: int) -> Forked:
+    """A match played again, with what a seat could not know at its end dealt anew (TL-13)."""
+    match = replay(log)
+    if not match.state.over:
+        match.deal_anew(seat)
+    return Forked(match.log, match.state.over, match.saga())

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import contextlib
+
 import msgspec
 
+from talion.games import registry
 from talion.kernel.chance import commitment
+from talion.kernel.entry_list import EntryList
+from talion.kernel.game import Game
 from talion.kernel.log import Log, seed_is_proven
 from talion.kernel.problems import Problem
-from talion.match import Match, replay
+from talion.match import Match, migrated, replay
 from talion.server import protocol
-from talion.server.hall import Hall
+from talion.server.hall import TABLE_ID, Hall
 from talion.server.replay_pieces import Subject
-from talion.server.store.table_records import find_table
+from talion.server.store.table_records import StoredTable, find_table
 from talion.server.table.table import Table
 from talion.server.table.updates import sees
 
@@ -67,6 +72,35 @@ def file_of(subject: Subject, now_ms: int) -> tuple[str, str]:
     return f"{name}-report.json", msgspec.json.encode(report).decode()
 
 
+async def looked_at(hall: Hall, table_id: str, person: str, seat: int | None, who: str) -> Subject | None:
+    """A match of this server for this person's eyes; None where there is none. One that is over is not brought to life for it."""
+    if table_id not in hall.tables and TABLE_ID.fullmatch(table_id):
+        # Of one that cannot be read the hall says what is wrong with it.
+        with contextlib.suppress(msgspec.DecodeError):
+            stored = await hall.store.run(find_table(table_id))
+            if stored is not None and stored.state == "over" and stored.log is not None:
+                return subject_of(stored, stored.log, seat)
+        hall.heavy_work.check(who)
+    table = await hall.find(table_id, who)
+    return None if table is None else await table.look(lambda: subject(table, person, seat))
+
+
+def subject_of(stored: StoredTable, log: Log, seat: int | None) -> Subject:
+    """A stored match that is over, for anybody's eyes."""
+    if seat is not None and not 0 <= seat < len(stored.setup.chairs):
+        raise Problem("There is no such seat.")
+    game = registry.find(log.header.game)
+    found = migrated(game, log, f"Table {stored.id}")
+    realtime = game.is_realtime(stored.setup.options)
+    seats = None if seat is None else (seat,)
+    return Subject(stored.id, game, found.header, EntryList(found.entries), True, realtime, seats)
+
+
+def digest_of(log: Log, game: Game) -> str:
+    """Beside the loop: the end of a match that is played again."""
+    return replay(log, game).digest()
+
+
 async def file_as_stored(hall: Hall, table_id: str) -> tuple[str, str]:
     """A finished match that this Talion cannot play again, as a file."""
     stored = await hall.store.run(find_table(table_id))
@@ -75,19 +109,19 @@ async def file_as_stored(hall: Hall, table_id: str) -> tuple[str, str]:
     return f"{stored.log.header.game}-{table_id}.talion", stored.log.text()
 
 
-def verified(table: Table) -> protocol.Verified:
+async def verified(hall: Hall, table: Table, who: str) -> protocol.Verified:
     """Play the match again from its seed, and see whether all fits."""
     match = match_of(table)
     if not over(table):
         raise Problem("The seed is told when the match is over; then it can be verified.")
-    again = replay(match.log, match.game)
+    again = await hall.heavy_work.fold(who, len(match.entries), digest_of, match.log, match.game)
     header = match.header
     return protocol.Verified(
         commitment=header.commitment,
         seed=header.seed,
         seed_fits=seed_is_proven(header),
-        replay_fits=again.digest() == match.digest(),
+        replay_fits=again == match.digest(),
         entries=len(match.entries),
-        digest=again.digest(),
+        digest=again,
         deals=[protocol.Deal(entry, commitment(int(seed)), seed) for entry, seed in match.log.deals()],
     )

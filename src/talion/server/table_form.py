@@ -10,6 +10,7 @@ from talion.kernel.game import Game
 from talion.kernel.options import Options, settle
 from talion.kernel.problems import Problem
 from talion.server import protocol
+from talion.server.names import checked_name
 from talion.server.store.table_setup import Chair
 
 ONE_DEVICE_EACH: Final = "In real time everybody plays at a device of their own; take one chair."
@@ -22,9 +23,6 @@ def checked(form: protocol.TableForm) -> tuple[Game, Options]:
     if not game.min_seats <= len(form.seats) <= game.max_seats:
         raise Problem(f"{game.title} is for {game.min_seats} to {game.max_seats} seats, not {len(form.seats)}.")
     game.refuse(len(form.seats), options)
-    no_table = game.why_no_table(options)
-    if no_table is not None:
-        raise Problem(no_table)
     if game.is_realtime(options) and form.seats.count("me") > 1:
         raise Problem(ONE_DEVICE_EACH)
     for seat in form.seats:
@@ -43,7 +41,7 @@ def chairs_of(form: protocol.TableForm, person: protocol.Person) -> list[Chair]:
             continue
         if form.seats[seat] != "me":
             raise Problem(f"Chair {seat + 1} is not yours to name.")
-        chairs[seat].name = None if name == person.name else name
+        chairs[seat].name = None if name == person.name else checked_name(name)
     return chairs
 
 

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
-import structlog
-
 from talion.kernel.problems import Problem
-from talion.server import campaigns, catalogue, protocol, replays
+from talion.server import campaigns, catalogue, deletion, protocol, replays, table_list
 from talion.server.http.endpoint import ApiRequest, ComeInFirst, Endpoint, File, NotHere, Packed, TooMany, WithCookie
+from talion.server.people import short
 from talion.server.replay_pieces import Subject
-from talion.server.store.table_records import tables_of
-from talion.server.table import broadcast, hints
+from talion.server.replay_shelf import numbered
+from talion.server.table import hints
+from talion.server.table.restore import Damaged
 from talion.server.table_form import checked
+from talion.server.tries import Wait
 
-log = structlog.get_logger()
-
-STATUS: dict[type[Problem], int] = {NotHere: 404, campaigns.Missing: 404, ComeInFirst: 401, TooMany: 429}
+STATUS: dict[type[Problem], int] = {
+    Damaged: 500,
+    NotHere: 404,
+    campaigns.Missing: 404,
+    ComeInFirst: 401,
+    TooMany: 429,
+    Wait: 429,
+}
 
 
 async def me(request: ApiRequest[None]) -> protocol.Me | None:
@@ -31,18 +36,32 @@ async def guest(request: ApiRequest[protocol.GuestForm]) -> protocol.Me | WithCo
     return WithCookie(cookie, person)
 
 
-async def claim(request: ApiRequest[protocol.LoginForm]) -> protocol.Me:
-    return await request.people.claim(*request.who(), request.form)
+async def claim(request: ApiRequest[protocol.LoginForm]) -> WithCookie[protocol.Me]:
+    entered = await request.people.claim(request.person, request.form, request.device, request.caller)
+    return WithCookie(*entered)
 
 
 async def log_in(request: ApiRequest[protocol.LoginForm]) -> WithCookie[protocol.Me]:
-    cookie, person = await request.people.log_in(request.form, request.device)
-    return WithCookie(cookie, person)
+    entered = await request.people.log_in(request.form, request.device, request.caller, request.session)
+    return WithCookie(*entered)
+
+
+async def change_password(request: ApiRequest[protocol.PasswordForm]) -> WithCookie[protocol.Me]:
+    entered = await request.people.change_password(request.person, request.form, request.device, request.caller)
+    return WithCookie(*entered)
+
+
+async def delete_account(request: ApiRequest[protocol.DeleteForm]) -> WithCookie[None]:
+    me = request.person
+    await request.people.demand_owner(me, request.form.password, request.caller)
+    ended = await request.people.forget(me, await deletion.forget(request.hall, me.id))
+    request.hall.hang_up(ended)
+    return WithCookie(None, None)
 
 
 async def log_out(request: ApiRequest[None]) -> WithCookie[None]:
     session, person = request.who()
-    request.hall.hang_up(await request.people.revoke(person, session[:8]))
+    request.hall.hang_up(await request.people.revoke(person, short(session)))
     return WithCookie(None, None)
 
 
@@ -85,32 +104,29 @@ async def quick(request: ApiRequest[protocol.QuickForm]) -> protocol.TableMade:
 
 
 async def mine(request: ApiRequest[None]) -> list[protocol.TableInfo]:
-    found = []
-    for table_id in await request.hall.store.run(tables_of(request.person.id, 30)):
-        try:
-            table = await request.hall.find(table_id)
-        except Problem as problem:
-            # Played by rules or with content that this Talion has not: the others are shown.
-            log.warning("a stored table cannot be taken up", table=table_id, problem=str(problem))
-            continue
-        if table is not None:
-            found.append(broadcast.info(table))
-    return found
+    return await table_list.mine(request.hall, request.person.id)
 
 
 async def show_replay(request: ApiRequest[None]) -> protocol.Replay:
-    return (await request.hall.replays.head(await looked_at(request))).head
+    shelf = request.hall.replays
+    made = shelf.finished(request.id, request.seat) or await shelf.head(await looked_at(request), request.caller)
+    return made.head
 
 
 async def show_piece(request: ApiRequest[None]) -> Packed[protocol.ReplayPiece]:
     number = request.number("piece") or 0
-    return Packed(await request.hall.replays.piece(await looked_at(request), number))
+    made = request.hall.replays.finished(request.id, request.seat)
+    if made is not None:
+        return Packed(numbered(made, number))
+    return Packed(await request.hall.replays.piece(await looked_at(request), number, request.caller))
 
 
 async def looked_at(request: ApiRequest[None]) -> Subject:
     """The match of the path, through the eyes asked for, as far as who asks may know it."""
-    seat, table = request.seat, await request.table()
-    return await table.look(lambda: replays.subject(table, person_id(request), seat))
+    found = await replays.looked_at(request.hall, request.id, person_id(request), request.seat, request.caller)
+    if found is None:
+        raise NotHere("There is no such table.")
+    return found
 
 
 async def download(request: ApiRequest[None]) -> File:
@@ -122,18 +138,20 @@ async def download(request: ApiRequest[None]) -> File:
         # It cannot be played again here; what is over is no secret any more, and its file can always be had (TL-14).
         return File(*await replays.file_as_stored(request.hall, request.id))
     subject = await table.look(lambda: replays.subject(table, person_id(request), None))
-    return File(*await asyncio.to_thread(replays.file_of, subject, table.now_ms()))
+    return File(
+        *await request.hall.heavy_work.fold(
+            request.caller, len(subject.entries), replays.file_of, subject, table.now_ms()
+        )
+    )
 
 
-def person_id(request: ApiRequest[None]) -> str:
+def person_id(request: ApiRequest[Any]) -> str:
     """Who looks at a match; empty for a stranger, who may too."""
     return "" if request.me is None else request.me.id
 
 
 async def upload(request: ApiRequest[bytes]) -> protocol.TableMade:
-    person = request.person
-    match = await campaigns.read_file(request.form)
-    return protocol.TableMade((await request.hall.upload(person, match)).id)
+    return protocol.TableMade(await campaigns.watch(request.hall, request.person, request.caller, request.form))
 
 
 async def fork(request: ApiRequest[protocol.ForkForm]) -> protocol.TableMade:
@@ -141,27 +159,27 @@ async def fork(request: ApiRequest[protocol.ForkForm]) -> protocol.TableMade:
     table = await request.table()
     if not replays.over(table):
         raise Problem("A match can be forked when it is over.")
-    match = replays.match_of(table)
-    if request.form.seat >= match.state.seats:
+    subject = replays.subject(table, person.id, None)
+    if request.form.seat >= subject.header.seats:
         raise Problem("There is no such seat.")
-    return protocol.TableMade((await request.hall.fork(person, table.id, match, request.form)).id)
+    return protocol.TableMade((await request.hall.fork(person, table.id, subject, request.form, request.caller)).id)
 
 
 async def verify(request: ApiRequest[None]) -> protocol.Verified:
-    return await asyncio.to_thread(replays.verified, await request.table())
+    return await replays.verified(request.hall, await request.table(), request.caller)
 
 
 async def list_campaigns(request: ApiRequest[None]) -> list[protocol.CampaignInfo]:
-    return await campaigns.listed(request.hall, request.person)
+    return await campaigns.listed(request.hall, request.person, request.caller)
 
 
 async def show_campaign(request: ApiRequest[None]) -> protocol.CampaignInfo:
     found = await campaigns.own(request.hall, request.person, request.id)
-    return await campaigns.told(request.hall, found)
+    return await campaigns.told(request.hall, found, request.caller)
 
 
 async def import_campaign(request: ApiRequest[bytes]) -> protocol.Imported:
-    return await campaigns.take_in(request.hall, request.person, request.form)
+    return await campaigns.take_in(request.hall, request.person, request.caller, request.form)
 
 
 async def name_campaign(request: ApiRequest[protocol.CampaignName]) -> None:
@@ -177,11 +195,12 @@ async def restore_campaign(request: ApiRequest[None]) -> None:
 
 
 async def save_campaign(request: ApiRequest[protocol.SaveForm]) -> protocol.SavePoint:
-    return await campaigns.save(request.hall, request.person, request.id, request.form)
+    return await campaigns.save(request.hall, request.person, request.caller, request.id, request.form)
 
 
 async def branch_campaign(request: ApiRequest[protocol.BranchForm]) -> protocol.TableMade:
-    return protocol.TableMade(await campaigns.branch(request.hall, request.person, request.id, request.form))
+    made = await campaigns.branch(request.hall, request.person, request.caller, request.id, request.form)
+    return protocol.TableMade(made)
 
 
 async def export_campaign(request: ApiRequest[None]) -> File:
@@ -198,7 +217,7 @@ async def delete_save(request: ApiRequest[None]) -> None:
 
 async def hint(request: ApiRequest[None]) -> protocol.Hint | None:
     seat = request.seat
-    return await hints.hint(await request.table(), request.person.id, 0 if seat is None else seat)
+    return await hints.hint(await request.table(), request.person.id, 0 if seat is None else seat, request.weigh)
 
 
 CAMPAIGN = "/api/campaigns/{id}"
@@ -208,6 +227,10 @@ LINES = (
     Endpoint("POST", "/api/guest", protocol.GuestForm, protocol.Me, guest, "Come in, or change name and colour."),
     Endpoint("POST", "/api/account/claim", protocol.LoginForm, protocol.Me, claim, "Make an account of a guest."),
     Endpoint("POST", "/api/account/login", protocol.LoginForm, protocol.Me, log_in, "Log in."),
+    Endpoint(
+        "POST", "/api/account/password", protocol.PasswordForm, protocol.Me, change_password, "Change your password."
+    ),
+    Endpoint("POST", "/api/account/delete", protocol.DeleteForm, None, delete_account, "Delete yourself."),
     Endpoint("POST", "/api/account/logout", None, None, log_out, "End this session."),
     Endpoint("GET", "/api/sessions", None, list[protocol.Session], sessions, "Your devices."),
     Endpoint("POST", "/api/sessions/revoke", protocol.RevokeForm, None, revoke, "Log a device out."),

@@ -13,7 +13,10 @@ from typing_extensions import TypeForm
 from talion.kernel.problems import Problem
 from talion.server import protocol
 from talion.server.hall import Hall
-from talion.server.people import COOKIE, COOKIE_AGE_S, People
+from talion.server.net.addresses import caller_of
+from talion.server.net.limits import TooMany as TooMany  # beside the others that have a status
+from talion.server.people import SESSION_S, People
+from talion.server.table.bot_workers import Position, weighed
 from talion.server.table.table import Table
 
 Form = TypeVar("Form")
@@ -26,10 +29,6 @@ class NotHere(Problem):
 
 class ComeInFirst(Problem):
     """Answered with 401."""
-
-
-class TooMany(Problem):
-    """Answered with 429."""
 
 
 @dataclass(frozen=True)
@@ -65,6 +64,15 @@ class ApiRequest(Generic[Form]):
         return self.http.headers.get("user-agent", "unknown")[:200]
 
     @property
+    def caller(self) -> str:
+        """The network it comes from, which pays for what it asks for."""
+        return caller_of(self.http.scope)
+
+    async def weigh(self, position: Position) -> list[int]:
+        """Have the choices of a position weighed."""
+        return await self.hall.heavy_work.do(self.caller, weighed, position)
+
+    @property
     def seat(self) -> int | None:
         """The seat after the question mark, if there is one."""
         return self.number("seat")
@@ -80,7 +88,9 @@ class ApiRequest(Generic[Form]):
 
     async def table(self) -> Table:
         """The table of the path, or 404."""
-        table = await self.hall.find(self.id)
+        if self.id not in self.hall.tables:
+            self.hall.heavy_work.check(self.caller)
+        table = await self.hall.find(self.id, self.caller)
         if table is None:
             raise NotHere("There is no such table.")
         return table
@@ -93,13 +103,16 @@ class WithCookie(Generic[Answer]):
     cookie: str | None
     answer: Answer
 
-    def set_on(self, response: Response, secure: bool) -> None:
-        """HttpOnly, same site, for more than a year."""
+    # Sessions that ended by it: their sockets are closed when the answer has gone out, so that a page comes back by the new one.
+    ended: tuple[str, ...] = ()
+
+    def set_on(self, response: Response, name: str, secure: bool) -> None:
+        """HttpOnly, same site, as long as a session may last."""
         if self.cookie is None:
-            response.delete_cookie(COOKIE, path="/")
+            response.delete_cookie(name, path="/", httponly=True, samesite="lax", secure=secure)
             return
         response.set_cookie(
-            COOKIE, self.cookie, max_age=COOKIE_AGE_S, path="/", httponly=True, samesite="lax", secure=secure
+            name, self.cookie, max_age=SESSION_S, path="/", httponly=True, samesite="lax", secure=secure
         )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -14,6 +15,7 @@ from talion.server.http.endpoint import Endpoint, File
 REF = "#/components/schemas/{name}"
 
 
+@cache
 def description(version: str) -> dict[str, Any]:
     """The whole document."""
     kinds = [kind for one in ENDPOINTS for kind in (one.takes, one.answers) if kind not in (None, bytes, File)]

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from functools import partial
+from http import HTTPStatus
 from typing import Any, Final
 from urllib.parse import parse_qs, urlsplit
 
@@ -13,10 +15,11 @@ from talion.kernel.problems import Problem
 from talion.server import protocol
 from talion.server.hall import Hall
 from talion.server.metrics import BROKEN, FRAMES, LIMITED, SOCKETS
+from talion.server.net.addresses import caller_of
 from talion.server.net.connection import Connection
-from talion.server.net.limits import Bucket
+from talion.server.net.limits import Bucket, Buckets, TooMany
 from talion.server.net.websocket import EXTENSION, WebSocket
-from talion.server.people import COOKIE, People
+from talion.server.people import People
 from talion.server.table.inbox import Gone, Joined, PageMessage
 from talion.server.table.table import Table
 
@@ -36,16 +39,24 @@ class Sockets:
         self.hall = hall
         self.people = people
         self.per_address: dict[str, int] = {}
+        limits = hall.settings.limits
+        self.connects = Buckets(limits.connects_per_s, limits.connects_burst)
+        self.messages = Buckets(limits.address_messages_per_s, limits.address_messages_burst)
 
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
         if (await receive())["type"] != "websocket.connect":
             return
         headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
+        address = caller_of(scope)
         if not origin_is_ours(headers, self.hall.settings.origins):
             await send({"type": "websocket.close", "code": 1008})
             return
+        if not self.connects.take(address, self.hall.clock.now_s()):
+            LIMITED.labels("connects").inc()
+            socket: WebSocket = scope["extensions"][EXTENSION]
+            socket.refuse(HTTPStatus.TOO_MANY_REQUESTS, "Too many connections from your address; wait a moment.")
+            return
         await send({"type": "websocket.accept"})
-        address = scope["client"][0] if scope.get("client") else "?"
         self.per_address[address] = self.per_address.get(address, 0) + 1
         try:
             await self.serve(scope, headers, address, receive)
@@ -56,7 +67,7 @@ class Sockets:
 
     async def serve(self, scope: Any, headers: dict[str, str], address: str, receive: Receive) -> None:
         """One socket from its welcome to its end."""
-        me = await self.people.me(cookie_of(headers))
+        me = await self.people.me(cookie_of(headers, self.people.cookie))
         nobody = protocol.Person("", "", 0)
         person = nobody if me is None else protocol.Person(me[1].id, me[1].name, me[1].colour)
         socket: WebSocket = scope["extensions"][EXTENSION]
@@ -69,44 +80,46 @@ class Sockets:
                 LIMITED.labels("sockets").inc()
                 connection.close("Too many connections from your address.", False)
             elif kind == "lobby":
-                await self.watch_lobby(connection, socket, receive)
+                await self.watch_lobby(connection, socket, address, receive)
             elif me is None:
                 connection.close("Come in as a guest first.", False)
             else:
                 query = scope["query_string"].decode("latin-1")
-                await self.sit_at_table(connection, socket, path, query, receive)
+                await self.sit_at_table(connection, socket, address, path, query, receive)
         finally:
             SOCKETS.labels(kind).dec()
             connection.closed = True
 
-    async def watch_lobby(self, connection: Connection, socket: WebSocket, receive: Receive) -> None:
+    async def watch_lobby(self, connection: Connection, socket: WebSocket, address: str, receive: Receive) -> None:
         self.hall.watchers.append(connection)
         try:
             connection.tell(self.hall.lobby())
             self.hall.lobby_changed()
-            socket.listen(Listener(self.hall, connection, lambda _: connection.tell(protocol.Pong())).hear)
+            socket.listen(Listener(self, connection, address, lambda _: connection.tell(protocol.Pong())).hear)
             await receive()  # its end
         finally:
             self.hall.watchers.remove(connection)
             self.hall.lobby_changed()
 
     async def sit_at_table(
-        self, connection: Connection, socket: WebSocket, path: str, query: str, receive: Receive
+        self, connection: Connection, socket: WebSocket, address: str, path: str, query: str, receive: Receive
     ) -> None:
         table_id = path.removeprefix("/ws/table/")
         try:
-            table = await self.hall.find(table_id) if len(table_id) <= 32 else None
+            self.hall.heavy_work.check(address)
+            table = await self.hall.find(table_id, address) if len(table_id) <= 32 else None
         except Problem as problem:
-            connection.close(str(problem), False)
+            connection.close(str(problem), isinstance(problem, TooMany))
             return
         if table is None:
             connection.close("There is no such table.", False)
             return
         clock = self.hall.clock
+        connection.charge = partial(self.hall.heavy_work.charge, address)
         socket.ponged = lambda payload: connection.trips.pong(payload, clock.now_s())
         table.inbox.put_nowait(Joined(connection, since_of(query)))
         try:
-            socket.listen(Listener(self.hall, connection, asks(table, connection), table.realtime).hear)
+            socket.listen(Listener(self, connection, address, asks(table, connection), table.realtime).hear)
             await receive()  # its end
         finally:
             table.inbox.put_nowait(Gone(connection))
@@ -144,11 +157,19 @@ class Listener:
     a key may be held down, the surplus is dropped first, and the line only closed beyond ten times the limit."""
 
     def __init__(
-        self, hall: Hall, connection: Connection, take: Callable[[str], None], is_realtime: bool = False
+        self,
+        sockets: Sockets,
+        connection: Connection,
+        address: str,
+        take: Callable[[str], None],
+        is_realtime: bool = False,
     ) -> None:
-        limits = hall.settings.limits
-        self.clock = hall.clock
+        limits = sockets.hall.settings.limits
+        self.clock = sockets.hall.clock
         self.connection = connection
+        # What all sockets of an address have together.
+        self.shared = sockets.messages
+        self.address = address
         self.take = take
         self.bucket = Bucket(limits.messages_per_s, limits.messages_burst, self.clock.now_s())
         surplus = MOST_TIMES - 1 if is_realtime else 0
@@ -166,6 +187,9 @@ class Listener:
                 drop(connection, text)
             else:
                 too_fast(connection)
+            return
+        if not self.shared.take(self.address, now_s):
+            drop(connection, text)
             return
         try:
             if len(text) > protocol.MOST_FRAME_BYTES:
@@ -206,9 +230,9 @@ def origin_is_ours(headers: dict[str, str], others: tuple[str, ...]) -> bool:
         return False
 
 
-def cookie_of(headers: dict[str, str]) -> str | None:
+def cookie_of(headers: dict[str, str], name: str) -> str | None:
     """Our cookie, if it is there, whatever other cookies look like."""
-    return cookie_parser(headers.get("cookie", "")).get(COOKIE)
+    return cookie_parser(headers.get("cookie", "")).get(name)
 
 
 def since_of(query: str) -> int:

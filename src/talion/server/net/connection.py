@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable
 from typing import Final
 
 import msgspec
@@ -16,6 +17,10 @@ from talion.server.net.websocket import WebSocket
 MOST_WAITING: Final = 256
 
 
+def free(seconds: float) -> None:
+    """Nobody pays."""
+
+
 class Connection:
     """Sends at once where the socket takes it, which is nearly always; a slow page only delays itself."""
 
@@ -27,6 +32,8 @@ class Connection:
         self._waiting: deque[bytes] = deque()
         socket.drained = self._go_on
         self.trips = RoundTrips()
+        # Who pays for what takes long: seconds of processor time.
+        self.charge: Callable[[float], None] = free
 
     def ping(self, now_s: float) -> None:
         """Measure how long this line takes."""
@@ -40,6 +47,10 @@ class Connection:
     def tell_raw(self, frame: bytes) -> None:
         """Send a frame that is ready and that has been counted."""
         if self.closed:
+            return
+        socket = self._socket
+        if not self._waiting and not socket.closed and not socket.is_stuck():
+            socket.say(frame)
             return
         if len(self._waiting) >= MOST_WAITING:
             self._waiting.clear()

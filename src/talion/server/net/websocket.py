@@ -10,10 +10,14 @@ from http import HTTPStatus
 from typing import Any, Final
 from urllib.parse import unquote
 
-from websockets.frames import BINARY, CONT, PONG, TEXT, CloseCode, Frame
+from websockets.frames import BINARY, CONT, PING, PONG, TEXT, CloseCode, Frame
 from websockets.http11 import Request, Response
 from websockets.protocol import OPEN
 from websockets.server import ServerProtocol
+
+from talion.server.metrics import LIMITED
+from talion.server.net.door import Door, host_of
+from talion.server.net.limits import Bucket
 
 # Under this name the application finds the socket itself, to talk without a coroutine between.
 EXTENSION: Final = "talion.socket"
@@ -22,6 +26,11 @@ SILENCE_S: Final = 60.0
 # After our closing frame: what is still on its way is read and dropped, or that frame would be lost with it.
 LINGER_S: Final = 1.0
 MOST_PARTS: Final = 1000
+# So much is read before others have their turn: the smallest frames in it take a few milliseconds.
+MOST_AT_ONCE: Final = 4096
+# What is still looked at after our closing frame, for the other side's.
+MOST_AFTER_END: Final = 2048
+TOO_MANY_CONTROLS: Final = LIMITED.labels("control frames")
 MESSAGES: Final = (TEXT, BINARY, CONT)
 
 Payload = bytes | bytearray | memoryview
@@ -30,8 +39,15 @@ Payload = bytes | bytearray | memoryview
 class WebSocket(asyncio.Protocol):
     """One socket, made by uvicorn when a request asks for an upgrade."""
 
-    def __init__(self, config: Any, server_state: Any, app_state: Any, _loop: Any = None) -> None:
+    def __init__(self, config: Any, server_state: Any, app_state: Any, door: Door, _loop: Any = None) -> None:
         self.app = config.loaded_app
+        self.door = door
+        limits, now_s = door.limits, door.clock.now_s()
+        self.controls = Bucket(limits.controls_per_s, limits.controls_burst, now_s)
+        self.pongs = Bucket(limits.pongs_per_s, limits.pongs_burst, now_s)
+        # What has come and was not looked at yet.
+        self.unread = b""
+        self.after_end = MOST_AFTER_END
         self.protocol = ServerProtocol(max_size=config.ws_max_size)
         self.server = server_state
         self.loop = asyncio.get_event_loop()
@@ -46,18 +62,23 @@ class WebSocket(asyncio.Protocol):
         self.ponged: Callable[[bytes], None] | None = None
         self.agreement: Response | None = None
         self.closed = False
+        # Whether what comes was too much to look at any more of it.
+        self.failed = False
         self.heard = True
 
     # From the network
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self.transport: Any = transport
+        self.host = host_of(transport)
         self.server.connections.add(self)
         self.watch = self.loop.call_later(SILENCE_S, self.look)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.server.connections.discard(self)
+        self.door.leave(self.host)
         self.watch.cancel()
+        self.unread = b""
         self.closed = True
         self.put({"type": "websocket.disconnect", "code": CloseCode.ABNORMAL_CLOSURE})
         self.resume_writing()
@@ -87,17 +108,60 @@ class WebSocket(asyncio.Protocol):
 
     def data_received(self, data: bytes) -> None:
         self.heard = True
+        if self.unread:
+            self.unread += data
+            return
+        if len(data) > MOST_AT_ONCE and self.agreement is not None:
+            self.unread = data
+            self.transport.pause_reading()
+            self.read_on()
+        else:
+            self.read(data)
+
+    def read_on(self) -> None:
+        """The next part of what has come; the rest when others had their turn."""
+        if not self.unread:
+            return
+        data, self.unread = self.unread[:MOST_AT_ONCE], self.unread[MOST_AT_ONCE:]
+        self.read(data)
+        if self.closed:
+            self.unread = b""
+        if self.unread:
+            self.loop.call_soon(self.read_on)
+        elif not self.transport.is_closing():
+            self.transport.resume_reading()
+
+    def read(self, data: bytes) -> None:
+        """All frames in a part of what has come."""
+        if self.closed:
+            # Who goes on sending after the end is not listened to, but for an answer to our closing frame.
+            data = data[: self.after_end]
+            self.after_end -= len(data)
+            if not data:
+                return
         protocol = self.protocol
         protocol.receive_data(data)
+        pings = 0
         for event in protocol.events_received():
             if isinstance(event, Frame):
+                pings += event.opcode is PING
                 self.take(event)
             elif isinstance(event, Request):
                 self.open(event)
+        if pings and protocol.state is OPEN:
+            self.answer_pings(pings)
         if protocol.writes:
-            if self.writable is not None and protocol.state is OPEN:
-                protocol.writes.clear()  # pongs: who does not read gets no more
             self.write()
+
+    def answer_pings(self, pings: int) -> None:
+        """The protocol has written a pong for each. Who does not read gets none, and nobody more than so often: then the last
+        ones are answered, as the standard allows."""
+        now_s = self.door.clock.now_s()
+        answered = 0
+        while answered < pings and not self.is_stuck() and self.pongs.take(now_s):
+            answered += 1
+        writes = self.protocol.writes
+        del writes[len(writes) - pings : len(writes) - answered]
 
     def open(self, request: Request) -> None:
         """The request that wants to become a socket. What follows it waits until the application has accepted."""
@@ -133,12 +197,19 @@ class WebSocket(asyncio.Protocol):
 
     def take(self, frame: Frame) -> None:
         """One frame of the other side; the protocol has answered pings and closing frames already."""
+        if self.closed or self.failed:
+            return
+        if frame.fin and not self.parts and frame.opcode in MESSAGES:
+            self.give(frame.data)
+            return
+        if not self.controls.take(self.door.clock.now_s()):
+            TOO_MANY_CONTROLS.inc()
+            self.failed = True
+            self.protocol.fail(CloseCode.POLICY_VIOLATION, "You send faster than anybody plays.")
+            return
         if frame.opcode == PONG and self.ponged is not None:
             self.ponged(bytes(frame.data))
-        if self.closed or frame.opcode not in MESSAGES:
-            return
-        if frame.fin and not self.parts:
-            self.give(frame.data)
+        if frame.opcode not in MESSAGES:
             return
         self.parts.append(frame.data)
         if len(self.parts) > MOST_PARTS:
@@ -181,8 +252,13 @@ class WebSocket(asyncio.Protocol):
             return
         if self.protocol.state is OPEN:
             self.protocol.send_close(code)
+            self.write()
         else:
-            self.protocol.send_response(self.protocol.reject(HTTPStatus.FORBIDDEN, "This is not for you.\n"))
+            self.refuse(HTTPStatus.FORBIDDEN, "This is not for you.")
+
+    def refuse(self, status: HTTPStatus, reason: str) -> None:
+        """Do not agree to the upgrade."""
+        self.protocol.send_response(self.protocol.reject(status, reason + "\n"))
         self.write()
 
     # To and from the application

@@ -13,6 +13,7 @@ from talion.kernel.log import Header
 from talion.kernel.problems import Problem
 from talion.server import protocol
 from talion.server.store import schema
+from talion.server.store.forgetting import forget_tables
 from talion.server.store.table_setup import Setup
 
 KEPT_S: Final = 30 * 24 * 3600
@@ -35,6 +36,8 @@ class CampaignRow:
     told: int | None
     saga: str | None
     saves: tuple[protocol.SavePoint, ...]
+    # What is stored of its table cannot be read: `setup` is not what it was.
+    damaged: bool = False
 
 
 @dataclass(frozen=True)
@@ -56,7 +59,7 @@ def campaigns_of(person: str, table_id: str | None = None) -> Callable[[Connecti
         if table_id is not None:
             wanted.append(campaigns.c.table_id == table_id)
         found = connection.execute(
-            select(campaigns, tables.c.state, tables.c.setup, tables.c.header)
+            select(campaigns, tables.c.state, tables.c.setup, tables.c.header, tables.c.game)
             .join(tables, tables.c.id == campaigns.c.table_id)
             .where(*wanted)
             .order_by(campaigns.c.played_s.desc(), campaigns.c.table_id)
@@ -72,6 +75,7 @@ def campaigns_of(person: str, table_id: str | None = None) -> Callable[[Connecti
             listed.where(saves.c.table_id.in_(ids)).order_by(saves.c.made_s, saves.c.entries, saves.c.id)
         ):
             points.setdefault(row.table_id, []).append(point_of(row))
+        read = {row.table_id: read_table(row) for row in found}
         return [
             CampaignRow(
                 row.table_id,
@@ -79,17 +83,26 @@ def campaigns_of(person: str, table_id: str | None = None) -> Callable[[Connecti
                 row.name,
                 row.played_s,
                 row.state,
-                msgspec.json.decode(row.setup, type=Setup),
-                None if row.header is None else msgspec.json.decode(row.header, type=Header),
+                *read[row.table_id][:2],
                 *counts.get(row.table_id, (0, 0)),
                 row.entries,
                 row.saga,
                 tuple(points.get(row.table_id, [])),
+                read[row.table_id][2],
             )
             for row in found
         ]
 
     return work
+
+
+def read_table(row: Any) -> tuple[Setup, Header | None, bool]:
+    """Setup and header of a campaign, and whether they are damaged: one that is takes none of the others with it."""
+    try:
+        header = None if row.header is None else msgspec.json.decode(row.header, type=Header)
+        return msgspec.json.decode(row.setup, type=Setup), header, False
+    except msgspec.DecodeError:
+        return Setup(row.game, row.person, False, {}, [], row.made_s), None, True
 
 
 def point_of(row: Any) -> protocol.SavePoint:
@@ -200,10 +213,7 @@ def purge(before_s: int, live: list[str]) -> Callable[[Connection], int]:
     def work(connection: Connection) -> int:
         thrown = select(campaigns.c.table_id).where(campaigns.c.deleted_s < before_s, campaigns.c.table_id.not_in(live))
         ids = list(connection.execute(thrown).scalars().all())
-        of_table = (schema.saves, schema.former_logs, schema.entries, schema.chat, schema.seatings, campaigns)
-        for one in of_table:
-            connection.execute(delete(one).where(one.c.table_id.in_(ids)))
-        connection.execute(delete(schema.tables).where(schema.tables.c.id.in_(ids)))
+        forget_tables(connection, ids)
         return len(ids)
 
     return work

@@ -14,6 +14,22 @@ facts = Table(
     Column("value", Text, nullable=False),
 )
 
+# One row: which server serves this database, and for how long it has been served altogether.
+server_lock = Table(
+    "server_lock",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    # Null: nobody just now.
+    Column("holder", String(32)),
+    Column("place", Text, nullable=False),
+    # Counted up as long as the server lives; `beat_s` is when, by the database's clock.
+    Column("beat", BigInteger, nullable=False),
+    Column("beat_s", BigInteger, nullable=False),
+    Column("served_ms", BigInteger, nullable=False),
+    # How often sessions were ended from outside the server: it looks at them anew when this has changed.
+    Column("changes", BigInteger, nullable=False, server_default="0"),
+)
+
 people = Table(
     "people",
     METADATA,
@@ -24,6 +40,7 @@ people = Table(
     Column("login", String(24), unique=True),
     Column("password", String(200)),
     Column("made_s", BigInteger, nullable=False),
+    Column("banned_s", BigInteger),
 )
 
 sessions = Table(
@@ -48,7 +65,20 @@ tables = Table(
     # The chairs and choices of the table, and the header of its match once it has begun, as JSON.
     Column("setup", Text, nullable=False),
     Column("header", Text),
+    # How it ended, as JSON, so that it can be listed without playing its log again.
+    Column("ending", Text),
     Index("tables_by_state", "state", "made_s"),
+)
+
+# Matches that go on without anybody there. `due_ms`: when a sleeping table is to be woken, in served time (`server_lock`); it
+# went to sleep at `slept_ms`, when its own clock said `clock_ms`. 0: it is awake, or was when the server ended.
+wakings = Table(
+    "wakings",
+    METADATA,
+    Column("table_id", String(32), primary_key=True),
+    Column("due_ms", BigInteger, nullable=False, index=True),
+    Column("slept_ms", BigInteger, nullable=False),
+    Column("clock_ms", BigInteger, nullable=False),
 )
 
 # Who plays at which table, to find one's own.
@@ -83,6 +113,8 @@ chat = Table(
     Column("colour", Integer),
     Column("text", String(300), nullable=False),
     Column("at_s", BigInteger, nullable=False),
+    # The id of the message that said it, as in `entries`.
+    Column("message", String(80)),
 )
 
 # What one seat told another: read by all once the match is over.
@@ -95,6 +127,7 @@ whispers = Table(
     Column("number", Integer, primary_key=True),
     Column("text", String(300), nullable=False),
     Column("at_s", BigInteger, nullable=False),
+    Column("message", String(80)),
 )
 
 # Tables for one person: what they are called, and what is told of them in a list without playing their logs again.

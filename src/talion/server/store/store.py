@@ -10,12 +10,15 @@ import asyncio
 import queue
 import re
 import threading
+from collections import deque
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from alembic import command
 from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from alembic.util.exc import CommandError
 from sqlalchemy import Connection, Engine, PoolProxiedConnection, create_engine, event
 from sqlalchemy.engine import make_url
@@ -69,7 +72,9 @@ class Store:
         self.kept: PoolProxiedConnection | None = None
         # Whether commits on the kept connection wait for the disk; SQLite keeps that until it is told otherwise.
         self.kept_forces = True
-        self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        # What comes in one turn of the event loop goes to the writer together: waking a thread costs as much as a small transaction.
+        self.coming: list[Job | None] = []
+        self.jobs: queue.SimpleQueue[list[Job | None]] = queue.SimpleQueue()
         self.thread = threading.Thread(target=self._write, name="talion-store", daemon=True)
         self.checkpoints = Checkpoints(self.engine) if self.is_sqlite else None
         self.syncs = Syncs(self.engine)
@@ -89,7 +94,8 @@ class Store:
 
     async def close(self) -> None:
         """Finish what was asked for, then stop."""
-        self.jobs.put(None)
+        self._hand_over()
+        self.jobs.put([None])
         await asyncio.to_thread(self.thread.join)
         await asyncio.to_thread(self.syncs.stop)
         if self.checkpoints is not None:
@@ -100,32 +106,49 @@ class Store:
         """Write entries of a log, all or none; raises `Conflict` if a number is taken. Unforced they outlive this process when
         it is answered, and are on the disk within a second or with whatever is forced next."""
         future: asyncio.Future[None] = self.loop.create_future()
-        self.jobs.put(Job(future, rows, None, forced))
+        self._ask(Job(future, rows, None, forced))
         return future
 
     def run(self, work: Callable[[Connection], T]) -> asyncio.Future[T]:
         """Do something in a transaction of its own."""
         future: asyncio.Future[T] = self.loop.create_future()
-        self.jobs.put(Job(future, [], work))
+        self._ask(Job(future, [], work))
         return future
+
+    def _ask(self, job: Job) -> None:
+        if not self.coming:
+            self.loop.call_soon(self._hand_over)
+        self.coming.append(job)
+
+    def _hand_over(self) -> None:
+        if self.coming:
+            self.jobs.put(self.coming)
+            self.coming = []
 
     # In the writer's thread
 
     def _write(self) -> None:
+        """Moves first: between two of them there is at most one other thing, however many of those wait. Nobody asks for a move to be
+        written before what it rests on was answered."""
         stopping = False
-        while not stopping:
-            batch = [self.jobs.get()]
-            while len(batch) < MOST_AT_ONCE:
-                try:
-                    batch.append(self.jobs.get_nowait())
-                except queue.Empty:
-                    break
-            stopping = None in batch
-            self._write_batch([job for job in batch if job is not None])
+        others: deque[Job] = deque()
+        while not stopping or others:
+            batch = self._come(not others and not stopping)
+            stopping = stopping or None in batch
+            others += [job for job in batch if job is not None and job.work is not None]
+            moves = [job for job in batch if job is not None and job.work is None]
+            self._write_batch(moves + ([others.popleft()] if others else []))
             if self.checkpoints is not None:
                 self.checkpoints.written.set()
         if self.kept is not None:
             self.kept.close()
+
+    def _come(self, waits: bool) -> list[Job | None]:
+        """What has come; where nothing else is to be done, it is waited for."""
+        batch: list[Job | None] = self.jobs.get() if waits else []
+        while len(batch) < MOST_AT_ONCE and not self.jobs.empty():
+            batch += self.jobs.get()
+        return batch
 
     def _write_batch(self, batch: list[Job]) -> None:
         """Entries in a row share one transaction, and so one sync of the disk; those that need none come first."""
@@ -234,7 +257,8 @@ def make_engine(url: str) -> Engine:
         if file is not None:
             Path(file).parent.mkdir(parents=True, exist_ok=True)
         # A connection that was lost, for instance with a PostgreSQL that was started anew, is noticed before it is used.
-        engine = create_engine(parsed, pool_pre_ping=file is None)
+        # What a statement was given is nobody's business when it fails: passwords and sessions are among it.
+        engine = create_engine(parsed, pool_pre_ping=file is None, hide_parameters=True)
     except ArgumentError:
         shown = re.sub(r"//.*@", "//…@", url)
         raise Problem(f"{shown!r} is not a database Talion knows: sqlite:///FILE or postgresql://….") from None
@@ -254,10 +278,22 @@ def make_durable(connection: Any, record: object) -> None:
     cursor.close()
 
 
-def migrate(engine: Engine, version: str = "head") -> None:
-    """Alembic, up to the newest version."""
+def alembic_config() -> Config:
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    return config
+
+
+def is_current(engine: Engine) -> bool:
+    """Whether a database is of this Talion's version."""
+    with engine.connect() as connection:
+        current = MigrationContext.configure(connection).get_current_revision()
+    return current == ScriptDirectory.from_config(alembic_config()).get_current_head()
+
+
+def migrate(engine: Engine, version: str = "head") -> None:
+    """Alembic, up to the newest version."""
+    config = alembic_config()
     with engine.begin() as connection:
         # Whole or not at all, and one server after the other.
         lock = "BEGIN IMMEDIATE" if engine.dialect.name == "sqlite" else f"SELECT pg_advisory_xact_lock({MIGRATING})"

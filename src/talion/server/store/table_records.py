@@ -9,11 +9,14 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, delete, func, insert, select, update
 
+from talion.kernel.events import CLOCK
 from talion.kernel.log import Header, Log
+from talion.kernel.shapes import ResultShape
 from talion.server import protocol
 from talion.server.store import schema
 from talion.server.store.log_row import LogRow, MessageKey
 from talion.server.store.table_setup import Setup, TableState
+from talion.server.store.waking_records import Sleep, note_awake, note_sleep, sleep_of
 
 
 @dataclass(frozen=True)
@@ -26,8 +29,33 @@ class StoredTable:
     log: Log | None
     # For every entry the message that asked for it, where one did.
     messages: tuple[MessageKey, ...]
+    # The same for what was said.
+    said: tuple[MessageKey, ...]
     chat: tuple[protocol.ChatLine, ...]
     whispers: tuple[protocol.WhisperLine, ...]
+    sleep: Sleep | None = None
+
+
+class Ending(msgspec.Struct, frozen=True):
+    """How a match ended, and the seed that chance came from at last."""
+
+    result: ResultShape | None
+    seed: str
+
+
+@dataclass(frozen=True)
+class ListedTable:
+    """As much of a stored table as a list needs, as the database has it: it may be damaged."""
+
+    id: str
+    game: str
+    state: TableState
+    made_s: int
+    setup: str
+    header: str | None
+    ending: str | None
+    # The seed of its last deal, where what is hidden was dealt anew.
+    dealt: str | None
 
 
 @dataclass(frozen=True)
@@ -36,10 +64,12 @@ class ChatRow:
 
     table_id: str
     line: protocol.ChatLine
+    key: MessageKey
 
     def insert(self, connection: Connection) -> None:
         line, person = self.line, self.line.person
-        row = {"table_id": self.table_id, "number": line.number, "text": line.text, "at_s": line.at_s}
+        row: dict[str, Any] = {"table_id": self.table_id, "number": line.number, "text": line.text, "at_s": line.at_s}
+        row["message"] = self.key.text
         if person is not None:
             row |= {"person": person.id, "name": person.name, "colour": person.colour}
         connection.execute(insert(schema.chat).values(row))
@@ -51,15 +81,22 @@ class WhisperRow:
 
     table_id: str
     line: protocol.WhisperLine
+    key: MessageKey
 
     def insert(self, connection: Connection) -> None:
         line = self.line
-        row = {"table_id": self.table_id, "seat": line.seat, "to_seat": line.to, "number": line.number}
-        connection.execute(insert(schema.whispers).values(row | {"text": line.text, "at_s": line.at_s}))
+        row: dict[str, Any] = {"table_id": self.table_id, "seat": line.seat, "to_seat": line.to, "number": line.number}
+        row |= {"text": line.text, "at_s": line.at_s, "message": self.key.text}
+        connection.execute(insert(schema.whispers).values(row))
 
 
 def save_table(
-    table_id: str, setup: Setup, state: TableState, header: str | None, ended_s: int | None
+    table_id: str,
+    setup: Setup,
+    state: TableState,
+    header: str | None,
+    ended_s: int | None,
+    ending: Ending | None = None,
 ) -> Callable[[Connection], None]:
     """The work of storing a table; its people are noted as seated."""
     values: dict[str, Any] = {
@@ -71,6 +108,8 @@ def save_table(
     }
     if ended_s is not None:
         values["ended_s"] = ended_s
+    if ending is not None:
+        values["ending"] = msgspec.json.encode(ending).decode()
     people = {chair.person.id for chair in setup.chairs if chair.person is not None}
     if setup.uploaded:
         # Whoever brought a match finds it among their own.
@@ -83,6 +122,10 @@ def save_table(
         known = connection.execute(select(seatings.c.person).where(seatings.c.table_id == table_id)).scalars().all()
         for person in sorted(people - set(known)):
             connection.execute(insert(seatings).values(person=person, table_id=table_id, made_s=setup.made_s))
+        if state == "playing":
+            note_awake(connection, table_id)
+        elif state == "over":
+            note_sleep(connection, table_id, None)
         if (player := setup.alone()) is not None:
             begin_campaign(connection, table_id, player, setup.name, setup.made_s)
 
@@ -157,10 +200,12 @@ def find_table(table_id: str) -> Callable[[Connection], StoredTable | None]:
             msgspec.json.decode(row.setup, type=Setup),
             log,
             tuple(MessageKey.parse(line.message) for line in lines if line.message is not None),
+            tuple(MessageKey.parse(line.message) for line in (*talk, *whispers) if line.message is not None),
             tuple(chat_line(line) for line in talk),
             tuple(
                 protocol.WhisperLine(line.seat, line.to_seat, line.number, line.text, line.at_s) for line in whispers
             ),
+            sleep_of(connection, table_id),
         )
 
     return work
@@ -200,20 +245,51 @@ def bring_along(stored: StoredTable, log: Log) -> Callable[[Connection], bool]:
     return work
 
 
-def running_tables(connection: Connection) -> list[str]:
-    """All tables that are not over, but for campaigns: those sleep until their player comes."""
-    tables = schema.tables
-    alone = select(schema.campaigns.c.table_id)
-    found = select(tables.c.id).where(tables.c.state != "over", tables.c.id.not_in(alone)).order_by(tables.c.made_s)
-    return list(connection.execute(found).scalars().all())
-
-
-def tables_of(person: str, most: int) -> Callable[[Connection], list[str]]:
-    """The newest tables of a person."""
+def unfinished_tables_of(person: str) -> Callable[[Connection], list[str]]:
+    """Where somebody still plays with others."""
 
     def work(connection: Connection) -> list[str]:
-        seatings = schema.seatings
-        found = select(seatings.c.table_id).where(seatings.c.person == person).order_by(seatings.c.made_s.desc())
-        return list(connection.execute(found.limit(most)).scalars().all())
+        seatings, tables = schema.seatings, schema.tables
+        alone = select(schema.campaigns.c.table_id)
+        found = select(tables.c.id).join(seatings, seatings.c.table_id == tables.c.id)
+        wanted = found.where(seatings.c.person == person, tables.c.state != "over", tables.c.id.not_in(alone))
+        return list(connection.execute(wanted).scalars().all())
+
+    return work
+
+
+def tables_of(person: str, most: int) -> Callable[[Connection], list[ListedTable]]:
+    """The newest tables of a person."""
+
+    def work(connection: Connection) -> list[ListedTable]:
+        seatings, tables, entries = schema.seatings, schema.tables, schema.entries
+        found = connection.execute(
+            select(tables)
+            .join(seatings, seatings.c.table_id == tables.c.id)
+            .where(seatings.c.person == person)
+            .order_by(seatings.c.made_s.desc(), tables.c.id)
+            .limit(most)
+        ).all()
+        running = [row.id for row in found if row.state == "playing"]
+        deals = connection.execute(
+            select(entries.c.table_id, entries.c.words)
+            .where(entries.c.table_id.in_(running), entries.c.who == CLOCK, entries.c.words.startswith("imagine "))
+            .order_by(entries.c.number)
+        ).all()
+        dealt = {row.table_id: row.words.split(" ")[2] for row in deals}
+        return [
+            ListedTable(row.id, row.game, row.state, row.made_s, row.setup, row.header, row.ending, dealt.get(row.id))
+            for row in found
+        ]
+
+    return work
+
+
+def note_ending(table_id: str, ending: Ending) -> Callable[[Connection], None]:
+    """The work of storing how a match ended."""
+    text = msgspec.json.encode(ending).decode()
+
+    def work(connection: Connection) -> None:
+        connection.execute(update(schema.tables).where(schema.tables.c.id == table_id).values(ending=text))
 
     return work

@@ -33,6 +33,8 @@ class BotSeats:
     def wake(self, match: Match) -> None:
         """Every awaited seat that a bot plays starts thinking; who gave way, once anything has changed."""
         table, state = self.table, match.state
+        if not table.seating.has_bots():
+            return
         for seat in range(state.seats):
             bot = table.seating.bot_at(seat, table.stand_in)
             prompt = state.prompt[seat]
@@ -49,6 +51,9 @@ class BotSeats:
 
     async def think(self, match: Match, seat: int, prompt: int, bot: str) -> None:
         """Ask a bot, and put its answer into the inbox; never so fast that people cannot follow."""
+        if match.state.prompt[seat] != prompt:
+            # More happened at the table before this task had its turn, and the question is gone.
+            return
         context = self.table.context
         pause_s = context.settings.bot_pause_s / match.words.haste(match.state, seat)
         words, _ = await asyncio.gather(context.bot_workers.choose(match, seat, bot), pause(pause_s))

@@ -28,12 +28,13 @@ from talion.server.metrics import BOT_SECONDS
 
 log = structlog.get_logger()
 
-# How long somebody waits for a hint, in seconds; people are more patient than tables.
-HINT_S: Final = 15.0
+# On a machine with one core tables do not wait for bots.
+NICE: Final = 5
 
 
-def set_up() -> None:
-    """In a worker, once: import what thinking needs, and see to it that no worker outlives its server."""
+def set_up(nice: int = NICE) -> None:
+    """In a worker, once: go behind the tables, import what thinking needs, and see to it that no worker outlives its server."""
+    os.nice(nice)
     registry.names()
     threading.Thread(target=leave_with_server, daemon=True).start()
 
@@ -129,15 +130,6 @@ class BotWorkers:
         finally:
             BOT_SECONDS.observe(perf_counter() - begun)
         return legal[secrets.randbelow(len(legal))]
-
-    async def weigh(self, position: Position) -> list[int] | None:
-        """The chance of every choice; None if it takes too long."""
-        future = asyncio.get_running_loop().run_in_executor(self.pool, weighed, position)
-        try:
-            return await asyncio.wait_for(future, HINT_S)
-        except (TimeoutError, BrokenProcessPool):
-            log.warning("no hint in time", game=position.game)
-            return None
 
     def close(self) -> None:
         self.pool.shutdown(wait=False, cancel_futures=True)

@@ -8,11 +8,12 @@ import msgspec
 
 from talion.kernel.chance import commitment
 from talion.match import Match
-from talion.server import protocol
+from talion.server import names, protocol
 from talion.server.metrics import FRAMES
 from talion.server.net.connection import Connection
 from talion.server.table import updates
 from talion.server.table.history import Missed
+from talion.server.table.seating import ChairKey
 from talion.server.table.table import Table
 
 
@@ -59,10 +60,9 @@ def tell_later(table: Table) -> None:
 
 
 def tell_steps(table: Table, match: Match) -> None:
-    """Entries were stored: tell every page what they changed, now or, in real time, in a moment."""
-    if table.realtime and not match.state.over:
-        tell_later(table)
-    else:
+    """Entries were stored: tell every page what they changed, now; in real time the beat does that for which they were put down
+    before."""
+    if not table.realtime or match.state.over:
         tell_frames(table, False)
         tell_frames(table, True)
 
@@ -71,19 +71,27 @@ def tell_frames(table: Table, watchers: bool) -> None:
     """Tell players or watchers what changed since they were last told; who asked for some of it gets the acknowledgement in
     the same frame."""
     table.frames.told(watchers)
-    pages = {page: seen for page, seen in table.seen.items() if (not seen.seats) == watchers}
-    bodies = {} if table.match is None else table.updates.tell(table.match, pages.values())
-    frames = {seen: updates.step_frame(seen.number + 1, body) for seen, body in bodies.items()}
-    FRAMES.inc(sum([seen in bodies for seen in pages.values()]))
-    for page, seen in pages.items():
+    pages = [(page, seen) for page, seen in table.seen.items() if (not seen.seats) == watchers]
+    bodies = {} if table.match is None else table.updates.tell(table.match, [seen for _, seen in pages])
+    # By their first step and what they say, so that those who hear the same get the same bytes.
+    frames: dict[tuple[int, int, bytes], bytes] = {}
+    told = 0
+    for page, seen in pages:
         acks = table.frames.acks.pop(page, None)
         body = bodies.get(seen)
         if body is not None:
-            frame = frames[seen] if acks is None else updates.step_frame(seen.number + 1, body, acks.pop().id)
+            if acks is not None:
+                frame = updates.step_frame(seen.number + 1, body, acks.pop().id)
+            else:
+                key = (seen.number, body.steps, body.data)
+                known = frames.get(key)
+                frame = frames[key] = updates.step_frame(seen.number + 1, body) if known is None else known
             page.tell_raw(frame)
             table.seen[page] = body.seen
+            told += 1
         for one in acks or ():
             page.tell(one)
+    FRAMES.inc(told)
 
 
 def tell_table(table: Table, but: Connection | None = None) -> None:
@@ -103,6 +111,7 @@ def info(table: Table) -> protocol.TableInfo:
     result = match.result if match is not None else None
     if setup.abandoned:
         result = {"places": [], "winners": [], "ruling": "TL-10", "text": "The players ended this match."}
+    tags = names.tags(everybody(table))
     people = [chair.person.id for chair in seating.chairs if chair.person is not None]
     return protocol.TableInfo(
         id=table.id,
@@ -112,12 +121,13 @@ def info(table: Table) -> protocol.TableInfo:
         public=setup.public,
         hotseat=len(people) != len(set(people)),
         host=setup.host,
-        seats=seating.infos(),
+        seats=seating.infos(tags),
         options=setup.options,
         pack=setup.pack,
         notes=table.game.notes(len(setup.chairs), setup.options),
         whispers=table.game.why_no_whispers(setup.options) is None,
         spectators=sum(1 for one in table.connections if not seating.seats_of(one.person.id)),
+        tags={key.person: tag for key, tag in tags.items() if key.name is None},
         made_s=setup.made_s,
         votes=sorted(table.votes),
         commitment=None if match is None else promised(match),
@@ -129,6 +139,13 @@ def info(table: Table) -> protocol.TableInfo:
         breaks=setup.breaks,
         break_asked=sorted(table.break_asked),
     )
+
+
+def everybody(table: Table) -> dict[ChairKey, str]:
+    """Who sits, watches or has talked here, by name."""
+    talked = {line.person.id: line.person.name for line in table.chat if line.person is not None}
+    watching = {page.person.id: page.person.name for page in table.connections}
+    return {ChairKey(person, None): name for person, name in (talked | watching).items()} | table.seating.called()
 
 
 def promised(match: Match) -> str:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import contextlib
+
 from talion.bots.roster import make_for
 from talion.kernel.events import CLOCK
 from talion.kernel.problems import Problem
 from talion.kernel.refusals import NO_SEAT, Refusal, Refused
 from talion.match import imagining, new
 from talion.server import protocol
+from talion.server.names import cleaned
 from talion.server.net.connection import Connection
+from talion.server.store.forgetting import anonymise_chairs, anonymous_header
 from talion.server.store.log_row import MessageKey
 from talion.server.store.table_records import ChatRow, WhisperRow
 from talion.server.table import breaks, broadcast, entries
@@ -21,9 +25,9 @@ async def carry_out(table: Table, connection: Connection, message: protocol.From
     person = connection.person
     match message:
         case protocol.Say():
-            await say(table, person, message.text)
+            await say(table, person, message.text, key)
         case protocol.Whisper():
-            await whisper(table, person, message)
+            await whisper(table, person, message, key)
         case protocol.Sit():
             demand_gathering(table)
             if table.realtime and table.seating.seats_of(person.id):
@@ -175,18 +179,43 @@ async def deal_anew(table: Table) -> None:
     await table.look(lambda: None)
 
 
-async def say(table: Table, person: protocol.Person, text: str) -> None:
+async def forget(table: Table, person: str) -> tuple[int, ...]:
+    """From outside its task: somebody is deleted, who leaves a running match and is nobody here any more; answers their seats."""
+    seats = table.seating.seats_of(person)
+
+    def leave() -> None:
+        for seat in seats if table.state == "playing" else ():
+            with contextlib.suppress(Refused), breaks.lifted(table):
+                entries.enter(table, CLOCK, f"leave {seat}")
+
+    def become_nobody() -> None:
+        anonymise_chairs(table.setup, person, table.state, table.stand_in)
+        if table.match is not None:
+            table.match.header = anonymous_header(table.match.header, seats)
+        table.chat = [line for line in table.chat if line.person is None or line.person.id != person]
+        table.whispers = [line for line in table.whispers if line.seat not in seats]
+        table.votes.discard(person)
+        table.break_asked.discard(person)
+        broadcast.tell_table(table)
+
+    await table.look(leave)
+    await table.look(become_nobody)
+    return seats
+
+
+async def say(table: Table, person: protocol.Person, text: str, key: MessageKey) -> None:
     """Table chat, for all at the table."""
     demand_patience(table, person)
+    plain = cleaned(text)
     number = table.chat[-1].number + 1 if table.chat else 0
-    line = protocol.ChatLine(number, person, text, table.context.clock.date_s())
-    await table.context.store.run(ChatRow(table.id, line).insert)
+    line = protocol.ChatLine(number, person, plain, table.context.clock.date_s())
+    await table.context.store.run(ChatRow(table.id, line, key).insert)
     table.chat = [*table.chat, line][-MOST_CHAT:]
     for connection in table.connections:
         connection.tell(protocol.Chatted(line))
 
 
-async def whisper(table: Table, person: protocol.Person, message: protocol.Whisper) -> None:
+async def whisper(table: Table, person: protocol.Person, message: protocol.Whisper, key: MessageKey) -> None:
     """A line between two seats, which nobody else hears of before the match is over."""
     refusal = table.game.why_no_whispers(table.setup.options)
     if refusal is not None:
@@ -198,11 +227,12 @@ async def whisper(table: Table, person: protocol.Person, message: protocol.Whisp
     if message.to >= len(chairs) or chairs[message.to].person is None or message.to == message.seat:
         raise Refused(Refusal(NO_SEAT, f"Nobody else sits at seat {message.to} who could read it."))
     demand_patience(table, person)
+    plain = cleaned(message.text)
     number = sum((line.seat, line.to) == (message.seat, message.to) for line in table.whispers)
     if number >= MOST_WHISPERS:
         raise Problem(f"You have told that seat {MOST_WHISPERS} things, and no more are kept.")
-    line = protocol.WhisperLine(message.seat, message.to, number, message.text, table.context.clock.date_s())
-    await table.context.store.run(WhisperRow(table.id, line).insert)
+    line = protocol.WhisperLine(message.seat, message.to, number, plain, table.context.clock.date_s())
+    await table.context.store.run(WhisperRow(table.id, line, key).insert)
     table.whispers = [*table.whispers, line]
     for connection in table.connections:
         seats = table.seating.seats_of(connection.person.id)

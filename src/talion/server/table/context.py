@@ -9,6 +9,7 @@ from talion.server.settings import Settings
 from talion.server.store.store import Store
 from talion.server.store.table_setup import Setup
 from talion.server.table.bot_workers import BotWorkers
+from talion.server.table.frames import Beats
 
 
 class Context(ABC):
@@ -19,6 +20,14 @@ class Context(ABC):
         self.store = store
         self.clock = clock
         self.bot_workers = bot_workers
+        self.beats = Beats()
+        # How long this database had been served when this server began.
+        self.served_before_ms = 0
+        self.opened_s = clock.now_s()
+
+    def served_ms(self) -> int:
+        """How long this database has been served: a time that stands still while no server runs."""
+        return self.served_before_ms + int((self.clock.now_s() - self.opened_s) * 1000)
 
     @abstractmethod
     def lobby_changed(self) -> None:

@@ -1,49 +1,69 @@
-"""When pages are told what happened: at once at a table of turns; in real time what happens within a moment goes in one
-frame, and watchers get fewer of them than players."""
+"""When pages are told what happened: at once at a table of turns; in real time at the next beat, and watchers at fewer of them
+than players."""
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from talion.server import protocol
 from talion.server.net.connection import Connection
+from talion.server.table.rhythm import Rhythm
 
 PLAYERS_S: Final = 0.020
 WATCHERS_S: Final = 0.100
 
 
-class Frames:
-    """What has to be told and to whom: acknowledgements that go with the next frame, and the two alarms of a realtime table.
+class Beats:
+    """The rhythms of players and watchers, shared by all tables."""
 
-    An alarm goes off so long after the first thing that was not told, and then puts a reminder into the table's inbox: only
-    its own task tells, when all that has happened is stored.
+    def __init__(self) -> None:
+        self.players = Rhythm(PLAYERS_S)
+        self.watchers = Rhythm(WATCHERS_S)
+
+
+class Frames:
+    """What has to be told and to whom: acknowledgements that go with the next frame, and the reminders of a realtime table.
+
+    A beat puts a reminder into the table's inbox: only its own task tells, when all that has happened is stored.
     """
 
-    def __init__(self, remind: Callable[[bool], None]) -> None:
+    def __init__(self, beats: Beats, remind: Callable[[bool], None]) -> None:
+        self.rhythms = {False: beats.players, True: beats.watchers}
         self.remind = remind
         self.acks: dict[Connection, list[protocol.Ack]] = {}
-        self.alarms: dict[bool, asyncio.TimerHandle] = {}
+        # Whom a reminder in the inbox is about: players, watchers.
+        self.reminded: set[bool] = set()
+        self.beats = {watchers: partial(self.beat, watchers) for watchers in self.rhythms}
 
     def acknowledge(self, page: Connection, message: str) -> None:
         """A page's message was taken: it hears so in the frame that tells what it led to."""
         self.acks.setdefault(page, []).append(protocol.Ack(message))
 
+    def join(self, watchers: bool = False) -> None:
+        """Players, or watchers, have something to hear at the next beat."""
+        self.rhythms[watchers].join(self.beats[watchers])
+
     def later(self, watched: bool) -> None:
-        """Something happened that players will be told, and watchers where there are any."""
-        for watchers, delay_s in ((False, PLAYERS_S), (True, WATCHERS_S)):
-            if watchers not in self.alarms and watched >= watchers:
-                loop = asyncio.get_running_loop()
-                self.alarms[watchers] = loop.call_later(delay_s, self.remind, watchers)
+        """Something happened that players will be told, and watchers where there are any; by a reminder that is there already
+        if there is one."""
+        for watchers in (False, True) if watched else (False,):
+            if watchers not in self.reminded:
+                self.join(watchers)
+
+    def beat(self, watchers: bool) -> None:
+        """The moment has come. Where the last one is not over yet, since the disk is slow, it comes again."""
+        if watchers in self.reminded:
+            self.join(watchers)
+        else:
+            self.reminded.add(watchers)
+            self.remind(watchers)
 
     def put_off(self) -> None:
         """A reminder may have been lost in a fault: none is on its way any more."""
-        for watchers in list(self.alarms):
-            self.told(watchers)
+        self.reminded.clear()
 
     def told(self, watchers: bool) -> None:
         """They have been told everything."""
-        alarm = self.alarms.pop(watchers, None)
-        if alarm is not None:
-            alarm.cancel()
+        self.reminded.discard(watchers)

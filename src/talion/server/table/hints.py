@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Final
+
 from talion.bots.hints import adviser
 from talion.kernel.problems import Problem
 from talion.server import protocol
 from talion.server.table.bot_workers import Position, position_of
 from talion.server.table.table import Table
+
+# How long somebody waits for a hint, in seconds; people are more patient than tables.
+HINT_S: Final = 15.0
+
+Weighs = Callable[[Position], Awaitable[list[int]]]
 
 
 def asked_of(table: Table, person: str, seat: int) -> tuple[Position, list[str]] | None:
@@ -23,14 +32,16 @@ def asked_of(table: Table, person: str, seat: int) -> tuple[Position, list[str]]
     return position_of(match, seat, len(match.entries)), match.legal(seat)
 
 
-async def hint(table: Table, person: str, seat: int) -> protocol.Hint | None:
-    """The best choice and the chance of each; None where there is no hint to give now."""
+async def hint(table: Table, person: str, seat: int, weigh: Weighs) -> protocol.Hint | None:
+    """The best choice and the chance of each; None where there is no hint to give now. `weigh` has it worked out somewhere else, where
+    no bot waits for it."""
     asked = await table.look(lambda: asked_of(table, person, seat))
     if asked is None:
         return None
     position, legal = asked
-    chances = await table.context.bot_workers.weigh(position)
-    if chances is None:
-        raise Problem("No hint came in time. Ask again.")
+    try:
+        chances = await asyncio.wait_for(weigh(position), HINT_S)
+    except TimeoutError:
+        raise Problem("No hint came in time. Ask again.") from None
     best = max(range(len(legal)), key=lambda i: chances[i])
     return protocol.Hint(legal[best], chances[best], dict(zip(legal, chances, strict=True)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -90,26 +91,44 @@ class Arrival:
 
 class Inbox:
     """First come, first served: since the table's clock is run no further than to the moment when what is being handled came,
-    no timer acts before a message that was there in time."""
+    no timer acts before a message that was there in time.
 
-    def __init__(self, clock: Clock) -> None:
+    What `can_wait` does not wake the table's task; the next thing that cannot does, and all of it is handled in order.
+    """
+
+    def __init__(self, clock: Clock, can_wait: Callable[[Item], bool] | None = None) -> None:
         self.clock = clock
-        self.arrivals: asyncio.Queue[Arrival] = asyncio.Queue()
+        self.can_wait = can_wait
+        self.arrivals: deque[Arrival] = deque()
+        # Whether there is something that cannot wait.
+        self.is_open = False
+        self.opened: asyncio.Future[None] | None = None
 
     def put_nowait(self, item: Item) -> None:
-        self.arrivals.put_nowait(Arrival(self.clock.now_s(), item))
+        self.arrivals.append(Arrival(self.clock.now_s(), item))
+        if self.can_wait is not None and self.can_wait(item):
+            return
+        self.is_open = True
+        if self.opened is not None and not self.opened.done():
+            self.opened.set_result(None)
 
     async def get(self) -> Arrival:
-        return await self.arrivals.get()
+        while not self.is_open:
+            self.opened = asyncio.get_running_loop().create_future()
+            await self.opened
+        return self.get_nowait()
 
     def get_nowait(self) -> Arrival:
-        return self.arrivals.get_nowait()
+        """The next one; there is one."""
+        arrival = self.arrivals.popleft()
+        self.is_open = bool(self.arrivals) and self.is_open
+        return arrival
 
     def empty(self) -> bool:
-        return self.arrivals.empty()
+        return not self.arrivals
 
     def qsize(self) -> int:
-        return self.arrivals.qsize()
+        return len(self.arrivals)
 
 
 def needs_store(item: Item) -> bool:
@@ -122,6 +141,11 @@ def needs_store(item: Item) -> bool:
 def is_move(item: Item) -> bool:
     """Answers to prompts: those that come together are stored and told together."""
     return isinstance(item, Thought) or (isinstance(item, PageMessage) and isinstance(item.message, protocol.Act))
+
+
+def goes_along(item: Item) -> bool:
+    """What needs no transaction of its own: moves, and timers that act before and after them."""
+    return is_move(item) or isinstance(item, Wake)
 
 
 def show(looks: Looks) -> None:

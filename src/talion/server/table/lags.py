@@ -13,7 +13,7 @@ from talion.server.table.seating import Seating
 
 EVERY_S: Final = 2.0
 # A game may make allowance for so much and no more; it rises slowly, so that nobody gains by a slow moment. (TL-17)
-MOST_MS: Final = 300
+MOST_MS: Final = 400
 MOST_RISE_MS: Final = 50
 STEP_MS: Final = 20
 

@@ -60,6 +60,9 @@ class LiveBots:
         found: Hand | None = None
         if match.state.over or match.state.paused_ms != NEVER:
             return None
+        if not self.seating.has_bots():
+            self.hands.clear()
+            return None
         for seat in range(match.state.seats):
             hand = self.hand(seat)
             if hand is not None and hand.look(match.state) != NEVER and (found is None or hand.at_ms < found.at_ms):

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace as changed
+from typing import Final
 
 import structlog
 
 from talion.games import registry
+from talion.kernel.problems import Problem
+from talion.kernel.state import NEVER
 from talion.match import migrated, replay
 from talion.server.store.store import Store
 from talion.server.store.table_records import StoredTable, bring_along, find_table
+from talion.server.store.waking_records import Sleep
 from talion.server.table import breaks
 from talion.server.table.context import Context
 from talion.server.table.done import Done
@@ -18,6 +22,16 @@ from talion.server.table.inbox import TakenUp
 from talion.server.table.table import MOST_CHAT, Table
 
 log = structlog.get_logger()
+
+
+DAMAGED: Final = "What is stored of this table is damaged. The host of this server can look at it: talion admin check."
+
+
+class Damaged(Problem):
+    """A stored table that cannot be read; answered with 500."""
+
+    def __init__(self) -> None:
+        super().__init__(DAMAGED)
 
 
 async def stored_table(store: Store, table_id: str) -> StoredTable | None:
@@ -46,12 +60,23 @@ def restored(context: Context, stored: StoredTable) -> Table:
     table.updates.history = history
     table.chat = list(stored.chat)[-MOST_CHAT:]
     table.whispers = list(stored.whispers)
-    table.done = Done(stored.messages)
+    table.done = Done((*stored.said, *stored.messages))
     if match is not None and match.state.over:
         # The process ended between storing the last entry and the end of the table.
         table.state = "over"
+    if match is not None and stored.sleep is not None:
+        table.base_ms = max(match.now_ms, stored.sleep.clock_at(context.served_ms()))
     table.seating.note_absent(context.clock.now_s())
     if match is not None and breaks.is_needed(table):
         table.stop_clock(match.now_ms)
         table.inbox.put_nowait(TakenUp())
     return table
+
+
+def sleep_of(table: Table) -> Sleep | None:
+    """When a table that leaves memory is to be woken; None: when somebody comes. Real time stands still until then."""
+    match = table.match
+    if table.state != "playing" or match is None or table.realtime or match.state.due_ms() == NEVER:
+        return None
+    now_ms, served_ms = table.now_ms(), table.context.served_ms()
+    return Sleep(max(1, served_ms + match.state.due_ms() - now_ms), served_ms, now_ms)

@@ -3,10 +3,23 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
+from typing import NamedTuple
 
 from talion.kernel.problems import Problem
-from talion.server import protocol
+from talion.server import names, protocol
 from talion.server.store.table_setup import Chair
+
+
+class ChairKey(NamedTuple):
+    """Somebody under a name: their own (None), or that of whom they let play at their device."""
+
+    person: str
+    name: str | None
+
+
+def tag_of(chair: Chair, tags: Mapping[ChairKey, str]) -> str | None:
+    return None if chair.person is None else tags.get(ChairKey(chair.person.id, chair.name))
 
 
 class Seating:
@@ -95,6 +108,11 @@ class Seating:
             return chair.bot
         return stand_in if seat in self.held else None
 
+    def has_bots(self) -> bool:
+        """Whether a bot acts for any seat now."""
+        # A list: asked for every entry of a realtime round, and a generator would cost twice as much.
+        return bool(self.held) or "bot" in [chair.kind for chair in self.chairs]
+
     def people_among(self, seats: int) -> int:
         """Those of a mask of seats that are people's who are not gone for too long."""
         bots = sum(1 << seat for seat, chair in enumerate(self.chairs) if chair.kind == "bot" or seat in self.held)
@@ -135,7 +153,15 @@ class Seating:
         ]
         return min(waiting) if waiting and self.anybody_present() else None
 
-    def infos(self) -> list[protocol.SeatInfo]:
+    def called(self) -> dict[ChairKey, str]:
+        """Who plays here under which name. Somebody with several chairs under one name is one."""
+        return {
+            ChairKey(chair.person.id, chair.name): chair.name or chair.person.name
+            for chair in self.chairs
+            if chair.person is not None
+        }
+
+    def infos(self, tags: Mapping[ChairKey, str]) -> list[protocol.SeatInfo]:
         """The chairs as everybody sees them."""
         return [
             protocol.SeatInfo(
@@ -146,13 +172,18 @@ class Seating:
                 chair.kind == "bot" or (chair.person is not None and self.is_present(chair.person.id)),
                 seat in self.held,
                 chair.name,
+                tag_of(chair, tags),
             )
             for seat, chair in enumerate(self.chairs)
         ]
 
     def names(self) -> tuple[str, ...]:
         """Who plays, for the header of the log."""
-        return tuple(chair.name or (chair.person.name if chair.person else f"bot:{chair.bot}") for chair in self.chairs)
+        tags = names.tags(self.called())
+        return tuple(
+            names.tagged(chair.name or (chair.person.name if chair.person else f"bot:{chair.bot}"), tag_of(chair, tags))
+            for chair in self.chairs
+        )
 
     def _chair(self, seat: int) -> Chair:
         if not 0 <= seat < len(self.chairs):

@@ -16,12 +16,12 @@ from talion.server.net.connection import Connection
 from talion.server.net.limits import Buckets
 from talion.server.store.campaign_records import change
 from talion.server.store.log_row import LogRow, MessageKey
-from talion.server.store.table_records import save_table
+from talion.server.store.table_records import Ending, save_table
 from talion.server.store.table_setup import Setup, TableState
 from talion.server.table.context import Context
 from talion.server.table.done import Done
 from talion.server.table.frames import Frames
-from talion.server.table.inbox import FrameDue, Inbox, Looks, Seeks
+from talion.server.table.inbox import FrameDue, Inbox, Item, Looks, Seeks, goes_along
 from talion.server.table.lags import Lags
 from talion.server.table.live_bots import LiveBots
 from talion.server.table.seating import Seating
@@ -55,7 +55,7 @@ class Table:
         self.state = state
         self.game = registry.find(setup.game)
         self.seating = Seating(setup.chairs)
-        self.inbox = Inbox(context.clock)
+        self.inbox = Inbox(context.clock, self.waits_for_beat)
         # When what is being handled came.
         self.arrived_s = context.clock.now_s()
         self.connections: list[Connection] = []
@@ -63,7 +63,7 @@ class Table:
         self.seen: dict[Connection, Seen] = {}
         # Everybody acts at any time: pages are told in rhythm, and who sends too fast is warned first.
         self.realtime = self.game.is_realtime(setup.options)
-        self.frames = Frames(lambda watchers: self.inbox.put_nowait(FrameDue(watchers)))
+        self.frames = Frames(context.beats, lambda watchers: self.inbox.put_nowait(FrameDue(watchers)))
         self.chat: list[protocol.ChatLine] = []
         self.whispers: list[protocol.WhisperLine] = []
         self.talking = Buckets(context.settings.limits.chat_per_s, context.settings.limits.chat_burst)
@@ -90,6 +90,8 @@ class Table:
         self.break_asked: set[str] = set()
         # Table time while it does not run.
         self.stopped_ms: int | None = None
+        # Woken by its clock, and nobody has come yet.
+        self.woken = False
         self.live_bots: LiveBots | None = None
         if self.realtime:
             self.live_bots = LiveBots(self.game, setup.options, self.seating, self.stand_in)
@@ -118,6 +120,14 @@ class Table:
         """Whether a realtime round runs."""
         return self.state == "playing" and self.match is not None and self.match.rules.is_live(self.match.state)
 
+    def waits_for_beat(self, item: Item) -> bool:
+        """In a running realtime round nobody is told anything before the next beat: moves and timers are handled then, together,
+        each at the time when it came."""
+        if self.realtime and self.live and goes_along(item):
+            self.frames.join()
+            return True
+        return False
+
     def grace_s(self) -> float:
         """How long somebody may be absent before a bot holds the seat."""
         settings = self.context.settings
@@ -145,7 +155,15 @@ class Table:
         """Store the chairs and the state of the table."""
         header = None if self.match is None else msgspec.json.encode(self.match.header).decode()
         ended_s = self.context.clock.date_s() if ended else None
-        await self.context.store.run(save_table(self.id, self.setup, self.state, header, ended_s))
+        ending = self.ending() if ended else None
+        await self.context.store.run(save_table(self.id, self.setup, self.state, header, ended_s, ending))
+
+    def ending(self) -> Ending | None:
+        """How its match ended."""
+        match = self.match
+        if match is None:
+            return None
+        return Ending(match.result, match.seed)
 
     def note_played(self, person: str) -> None:
         """Somebody came or went: campaigns are listed by when their player did. Nobody waits for this to be written."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from time import thread_time
 from typing import Final
 
 import structlog
@@ -31,7 +32,7 @@ from talion.server.table.inbox import (
     TakenUp,
     Thought,
     Wake,
-    is_move,
+    goes_along,
     needs_store,
     show,
 )
@@ -43,7 +44,7 @@ log = structlog.get_logger()
 AFTER_FAULT_S: Final = 1.0
 # An alarm that would be set again for the same moment, but for what the clock cannot tell apart, is left alone.
 SAME_S: Final = 0.0005
-MOST_MOVES_AT_ONCE: Final = 64
+MOST_AT_ONCE: Final = 64
 
 
 class TableTask:
@@ -60,22 +61,24 @@ class TableTask:
 
     def stop(self) -> None:
         """Let go of the table; it waits in the store."""
+        self.set_alarm(None)
         self.task.cancel()
 
     async def run(self) -> None:
-        """Take one thing after the other; moves that have come together are taken together."""
+        """Take one thing after the other; moves and timers that have come together are taken together."""
         inbox = self.table.inbox
         self.look_ahead()
         while True:
             arrivals = [await inbox.get()]
             self.handling = True
-            while is_move(arrivals[-1].item) and not inbox.empty() and len(arrivals) < MOST_MOVES_AT_ONCE:
+            while goes_along(arrivals[-1].item) and not inbox.empty() and len(arrivals) < MOST_AT_ONCE:
                 arrivals.append(inbox.get_nowait())
-            if is_move(arrivals[-1].item):
+            if goes_along(arrivals[-1].item):
                 await self.take(arrivals)
             else:
-                *moves, last = arrivals
-                await self.take(moves)
+                *together, last = arrivals
+                if together:
+                    await self.take(together)
                 await self.take([last])
             self.handling = False
 
@@ -222,12 +225,13 @@ class TableTask:
         """Timers that are due act; seats of the absent are held."""
         table = self.table
         entries.run_until(table, table.arrived_ms())
-        await entries.flush(table)
         if table.standstill is not None:
+            await entries.flush(table)
             await breaks.look(table)
             return
         now_s, seating = table.context.clock.now_s(), table.seating
         if seating.hold_absent(now_s, table.grace_s()):
+            await entries.flush(table)
             broadcast.tell_table(table)
         if not table.realtime or not table.is_live():
             return
@@ -239,11 +243,13 @@ class TableTask:
     async def measure(self, now_s: float) -> None:
         """How long the lines of those who play take."""
         table = self.table
+        changed = False
         for seat, ms in table.lags.changes(table.connections, table.seating):
             with contextlib.suppress(Refused):
                 entries.enter(table, CLOCK, f"lag {seat} {ms}")
                 table.lags.by_seat[seat] = ms
-        if table.unstored:
+                changed = True
+        if changed:
             await entries.flush(table)
             for connection in table.connections:
                 connection.tell(table.lags.told(len(table.seating.chairs)))
@@ -260,7 +266,9 @@ class TableTask:
             return
         table.connections.append(connection)
         changed = table.seating.came(connection.person.id)
+        began_s = thread_time()
         broadcast.welcome(table, connection, since)
+        connection.charge(thread_time() - began_s)
         if table.realtime:
             connection.tell(table.lags.told(len(table.seating.chairs)))
         if changed:

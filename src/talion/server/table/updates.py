@@ -16,7 +16,9 @@ from talion.server.table.history import History, ToldEntry, events_of
 
 ENCODER: Final = msgspec.json.Encoder()
 encode = ENCODER.encode
-BODY: Final = b'"now_ms":%d,"events":[%b],"view":%b,"own":{%b}}'
+# What is the same for all who have seen the same, and the rest of a frame.
+PUBLIC: Final = b'"now_ms":%d,"events":[%b],"view":%b,"own":{'
+NOTHING_OWN: Final = b"}}"
 
 Seats = tuple[int, ...]
 
@@ -31,15 +33,9 @@ def sees(seats: Seats, told: Told) -> bool:
     return told.event.audience & audience_of(seats) != 0
 
 
-class Asked(NamedTuple):
-    """All that a seat's `own` is made of."""
-
-    private: View
-    number: int = 0
-    kind: str = ""
-    text: str = ""
-    awaited: bool = False
-    legal: tuple[int, ...] = ()
+# All that a seat's `own` is made of: what only it may know, and of the prompt its number (0: nothing is asked), its kind and text,
+# whether it is awaited, and the legal actions. Compared for every seat at every frame, so it is a plain tuple.
+Asked = tuple[View, int, str, str, bool, tuple[int, ...]]
 
 
 def asked_of(match: Match, seat: int) -> Asked:
@@ -47,26 +43,27 @@ def asked_of(match: Match, seat: int) -> Asked:
     state, words = match.state, match.words
     private = match.game.private(words, state, seat)
     if not state.is_open(seat):
-        return Asked(private)
-    number, legal = state.prompt[seat] or state.offers[seat], match.rules.legal(state, seat)
-    return Asked(private, number, *words.prompt(state, seat), has(state.awaited, seat), legal)
+        return private, 0, "", "", False, ()
+    kind, text = words.prompt(state, seat)
+    number = state.prompt[seat] or state.offers[seat]
+    return private, number, kind, text, has(state.awaited, seat), match.rules.legal(state, seat)
 
 
 def own(match: Match, seat: int, asked: Asked | None = None) -> dict[str, Any]:
     """What only a seat may know, and what is asked of it: a `protocol.Own`."""
-    asked = asked or asked_of(match, seat)
+    private, number, kind, text, awaited, legal = asked or asked_of(match, seat)
     prompt = None
-    if asked.number:
+    if number:
         all_words = match.words.codec.words
         prompt = {
             "seat": seat,
-            "id": asked.number,
-            "kind": asked.kind,
-            "text": asked.text,
-            "awaited": asked.awaited,
-            "legal": [all_words[action] for action in asked.legal],
+            "id": number,
+            "kind": kind,
+            "text": text,
+            "awaited": awaited,
+            "legal": [all_words[action] for action in legal],
         }
-    return {"seat": seat, "view": {"seat": seat, **asked.private}, "prompt": prompt}
+    return {"seat": seat, "view": {"seat": seat, **private}, "prompt": prompt}
 
 
 class Seen:
@@ -140,10 +137,9 @@ class Updates:
         """Everything as it is now, for somebody who plays these seats."""
         self.history.take(match)
         audience = audience_of(seats)
-        return self._seen(match, seats, audience, self.history.number(audience))
+        return self._seen(match, len(match.entries), seats, audience, self.history.number(audience))
 
-    def _seen(self, match: Match, seats: Seats, audience: int, number: int) -> Seen:
-        entries = len(match.entries)
+    def _seen(self, match: Match, entries: int, seats: Seats, audience: int, number: int) -> Seen:
         owns = [self.own(match, seat, entries).now for seat in seats]
         return Seen(seats, audience, entries, number, self.public(match, entries).now, owns)
 
@@ -172,8 +168,10 @@ class Updates:
         return known
 
     def tell(self, match: Match, pages: Iterable[Seen]) -> dict[Seen, Body]:
-        """What is new for pages that have seen so much; none where nothing may be told."""
+        """What is new for pages that have seen so much; none where nothing may be told. In real time nearly all pages of a table
+        have seen the same and hear the same: that is put together once, and they share its bytes."""
         self.history.take(match)
+        entries = len(match.entries)
         made: dict[Seen, Body] = {}
         after: dict[Seats, Seen] = {}
         told: dict[int, News] = {}
@@ -183,20 +181,27 @@ class Updates:
             news = told.get(seen.entries)
             if news is None:
                 news = told[seen.entries] = News(self.history.from_entry(seen.entries))
-            steps, events = news.heard_by(seen.audience)
+            steps, events = news.for_all or news.heard_by(seen.audience)
             if steps == 0:
                 continue
             now = after.get(seen.seats)
             if now is None:
-                now = after[seen.seats] = self._seen(match, seen.seats, seen.audience, seen.number + steps)
-            view = self._public.since(seen.public)
-            private = [
+                now = after[seen.seats] = self._seen(match, entries, seen.seats, seen.audience, seen.number + steps)
+            data = news.put_together(match.now_ms, events, self._public.since(seen.public))
+            if now.owns != seen.owns:
+                data = data[: -len(NOTHING_OWN)] + self._owns_since(seen, now) + NOTHING_OWN
+            made[seen] = Body(steps, data, now)
+        return made
+
+    def _owns_since(self, seen: Seen, now: Seen) -> bytes:
+        """What became of a page's own."""
+        return b",".join(
+            [
                 b'"%d":%b' % (seat, self._owns[seat].since(before))
                 for seat, before, mine in zip(seen.seats, seen.owns, now.owns, strict=True)
                 if before is not mine
             ]
-            made[seen] = Body(steps, BODY % (match.now_ms, events, view, b",".join(private)), now)
-        return made
+        )
 
 
 class News:
@@ -205,15 +210,24 @@ class News:
     def __init__(self, told: list[ToldEntry]) -> None:
         self.told = told
         self.for_all: tuple[int, bytes] | None = None
+        # The last that was put together, and what of.
+        self.data = b""
+        self.made_of: tuple[bytes, bytes] | None = None
         if all(audience == EVERYONE for one in told for audience, _ in one.events):
             self.for_all = len(told), b",".join(events_of(told, EVERYONE))
 
     def heard_by(self, audience: int) -> tuple[int, bytes]:
         """How many of these entries told an audience anything, and what."""
-        if self.for_all is not None:
-            return self.for_all
         heard = [one for one in self.told if one.heard_by & audience]
         return len(heard), b",".join(events_of(heard, audience))
+
+    def put_together(self, now_ms: int, events: bytes, view: bytes) -> bytes:
+        """The body of a frame of which nobody's own is a part."""
+        made_of = self.made_of
+        if made_of is None or made_of[0] is not events or made_of[1] is not view:
+            self.made_of = events, view
+            self.data = PUBLIC % (now_ms, events, view) + NOTHING_OWN
+        return self.data
 
 
 def step_frame(first: int, body: Body, ack: str | None = None) -> bytes:

@@ -1,0 +1,127 @@
+"""The ways to run a server that stand in deploy/, each tried: Debian's nginx in front of it, the unit as systemd reads it."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.server.guests import Guest, play_out, two_at_a_table
+from tests.server.serving import free_port, serving
+from tests.server.test_together import until
+
+DEPLOY = Path(__file__).parents[2] / "deploy"
+NGINX = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin")
+ANALYZE = shutil.which("systemd-analyze")
+
+WHOLE = """
+daemon off;
+worker_processes 1;
+pid {folder}/nginx.pid;
+error_log {folder}/error.log;
+events {{ worker_connections 256; }}
+http {{
+    access_log off;
+    client_body_temp_path {folder}/body;
+    proxy_temp_path {folder}/proxy;
+    fastcgi_temp_path {folder}/fastcgi;
+    uwsgi_temp_path {folder}/uwsgi;
+    scgi_temp_path {folder}/scgi;
+    include {folder}/site.conf;
+}}
+"""
+
+
+@contextmanager
+def nginx(talion_port: int) -> Iterator[int]:
+    """Our example in Debian's nginx, as a user without rights; its port."""
+    assert NGINX is not None
+    port = free_port()
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        folder.chmod(0o777)
+        site = (DEPLOY / "nginx.conf").read_text()
+        site = site.replace("listen 80;", f"listen 127.0.0.1:{port};").replace(
+            "127.0.0.1:8400", f"127.0.0.1:{talion_port}"
+        )
+        (folder / "site.conf").write_text(site)
+        (folder / "whole.conf").write_text(WHOLE.format(folder=folder))
+        command = [NGINX, "-p", name, "-c", str(folder / "whole.conf"), "-e", str(folder / "error.log")]
+        running = subprocess.Popen(command, user="nobody" if os.geteuid() == 0 else None, stderr=subprocess.DEVNULL)
+        try:
+            yield port
+        finally:
+            running.terminate()
+            running.wait(20)
+
+
+@pytest.mark.skipif(NGINX is None, reason="nginx is not here; `make proxy` installs Debian's where it can")
+async def test_a_match_through_nginx_with_its_sockets(sqlite: str) -> None:
+    async with serving(sqlite) as server:
+        with nginx(server.port) as port:
+            ann, bob = Guest(port), Guest(port)
+            try:
+                async with httpx.AsyncClient() as client:
+                    await until(lambda: listens(port))
+                    assert (await client.get(f"http://127.0.0.1:{port}/healthz")).text == "well"
+                    assert (await client.get(f"http://127.0.0.1:{port}/metrics")).status_code == 404
+                for guest, name in ((ann, "Ann"), (bob, "Bob")):
+                    await guest.come_in(name)
+                a, b, table = await two_at_a_table(ann, bob, hp=4)
+                await play_out(a, b)
+                assert (await ann.get(f"/api/replays/{table}/verify"))["replay_fits"]
+                origin = {"X-Talion": "1", "Origin": f"http://127.0.0.1:{port}"}
+                answer = await ann.http.post("/api/guest", json={"name": "Anna", "colour": 1}, headers=origin)
+                assert answer.status_code == 200, "the Host of the page came through"
+            finally:
+                await ann.leave()
+                await bob.leave()
+
+
+def listens(port: int) -> bool:
+    try:
+        socket.create_connection(("127.0.0.1", port)).close()
+    except OSError:
+        return False
+    return True
+
+
+@pytest.mark.skipif(ANALYZE is None, reason="systemd-analyze is not here")
+def test_systemd_reads_the_unit_and_finds_it_well_protected(tmp_path: Path) -> None:
+    assert ANALYZE is not None
+    unit = tmp_path / "talion.service"
+    unit.write_text((DEPLOY / "talion.service").read_text().replace("/opt/talion/bin/talion", sys.executable))
+    verified = subprocess.run([ANALYZE, "verify", "--man=no", str(unit)], capture_output=True, text=True, timeout=60)
+    mine = [line for line in verified.stderr.splitlines() if "talion.service" in line]
+    assert mine == [], mine
+    secure = subprocess.run(
+        [ANALYZE, "security", "--offline=true", "--threshold=20", str(unit)], capture_output=True, text=True, timeout=60
+    )
+    assert secure.returncode == 0, secure.stdout[-2000:]
+
+
+def test_what_the_examples_start_is_something_talion_takes() -> None:
+    """Every option of the commands in deploy/ is one of `talion serve`."""
+    shown = subprocess.run(
+        [sys.executable, "-m", "talion.cli", "serve", "--help"],
+        capture_output=True,
+        text=True,
+        timeout=120,
+        env={**os.environ, "COLUMNS": "200", "PYTHONPATH": os.pathsep.join(sys.path)},
+    ).stdout
+    service = re.search(r"^ExecStart=(.*)$", (DEPLOY / "talion.service").read_text(), re.MULTILINE)
+    entry = re.search(r"^ENTRYPOINT (.*)$", (DEPLOY / "Containerfile").read_text(), re.MULTILINE)
+    assert service is not None
+    assert entry is not None
+    for option in re.findall(r"--[a-z-]+", f"{service[1]} {entry[1]}"):
+        assert option in shown, option
