@@ -3,7 +3,8 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-PYTEST := $(BIN)/python -m pytest -n 2 --dist worksteal
+# Twice as many tests at a time as there are cores: those with sockets and browsers wait half of their time.
+PYTEST := $(BIN)/python -m pytest -n 4 --dist worksteal
 STATIC := src/talion/server/static/index.html
 SOURCES := $(shell find src -type f -not -name '*.pyc' -not -path '*/static/*') setup.py pyproject.toml README.md
 PAGE := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/tests/*') web/package.json
@@ -13,7 +14,7 @@ export PATH := $(PATH):$(abspath $(BIN))
 EXPECT = TALION_EXPECT="$$($(BIN)/python -c 'from talion import build; print(build.mode())')"
 PLAIN := TALION_PURE=1 TALION_EXPECT="plain Python"
 
-.PHONY: play build web test test-all lint format wire rules reference balance bench bench-server bench-realtime fuzz mutants golden soundtrack browser release clean
+.PHONY: play build web test test-all test-hostile lint format wire rules reference balance bench bench-server bench-realtime bench-hostile bench-start fuzz mutants golden soundtrack browser proxy release clean
 
 play: build ## start the server and open the page
 	$(BIN)/talion serve --open
@@ -48,15 +49,21 @@ $(VENV)/built: $(VENV)/tools $(STATIC) $(SOURCES)
 browser: $(VENV)/tools ## find or install Chromium for the browser tests
 	@$(BIN)/python tools/browser.py
 
-test: build browser ## what CI runs: everything on the compiled core, rules and contract on plain Python too
+proxy: $(VENV)/tools ## find or install nginx for the tests of deploy/
+	@$(BIN)/python tools/proxy.py
+
+test: build browser proxy ## what CI runs: everything on the compiled core, rules and contract on plain Python too
 	npm run --silent --prefix web test
 	$(EXPECT) $(PYTEST) -m "not slow"
 	$(PLAIN) $(PYTEST) -m "not slow" tests/kernel tests/contract tests/golden tests/games
 
-test-all: build browser lint ## the slow and exhaustive checks too
+test-all: build browser proxy lint ## the slow and exhaustive checks too
 	npm run --silent --prefix web test
-	TALION_CONTRACT_MATCHES=10000 TALION_BOOK_TIMES=10 $(EXPECT) $(PYTEST) --timeout 7200
+	TALION_CONTRACT_MATCHES=4000 TALION_BOOK_TIMES=10 $(EXPECT) $(PYTEST) --timeout 7200
 	TALION_CONTRACT_MATCHES=500 $(PLAIN) $(PYTEST) --timeout 7200 -m "not slow" --ignore tests/e2e
+
+test-hostile: build ## attacks of our own on 127.0.0.1, a few seconds each; part of test-all
+	$(EXPECT) $(BIN)/python -m pytest tests/hostile
 
 lint: $(VENV)/tools web/node_modules/ready
 	$(BIN)/ruff check src tests bench tools setup.py
@@ -95,8 +102,15 @@ bench-server: build ## the server side by side with boardgame.io, written to doc
 	npm install --no-save --prefix bench/server --no-audit --no-fund --loglevel=error
 	$(BIN)/python bench/server/run.py
 
-bench-realtime: build ## rounds of six in real time over sockets, written to docs/BENCHMARKS_REALTIME.md
+bench-start: build ## what a start costs with 10,000 unfinished tables
+	$(BIN)/python bench/server/start.py
+
+bench-realtime: build browser ## rounds of six in real time, the server's and the page's side, written to docs/BENCHMARKS_REALTIME.md
 	$(BIN)/python -m bench.realtime.run
+	$(BIN)/python -m bench.realtime.frames
+
+bench-hostile: build ## an honest player's moves while each attack runs, written to docs/BENCHMARKS_HOSTILE.md
+	$(BIN)/python -m bench.hostile.run
 
 balance: build ## how fair and how long the arena is, written to docs/ARENA.md
 	for part in turns realtime fairness; do $(BIN)/python -m tools.arena $$part --duels 2000 --rounds 300 --out docs/ARENA.md || exit 1; done

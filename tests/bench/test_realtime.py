@@ -150,4 +150,13 @@ def test_figures_are_put_into_a_table() -> None:
     assert "**Rough:** other programs used 50% of the processors" in busy
     assert "≤ 12 kB: undecided" in busy
     assert "| 0 of 10 | none: met |" in busy, "what is lost is lost on any machine"
-    assert "| drum | 200 against 20 ms | 200 | 46.0% (40.0% to 52.0%) | 45% to 55%: met |" in text
+    assert "| drum | 200 against 20 ms | 200 | 46.0% (40.0% to 52.0%) | 45% to 55%: open |" in text
+
+
+def test_a_share_meets_its_target_with_its_whole_interval() -> None:
+    aim = {"low_aim": 0.45, "high_aim": 0.55}
+    assert report.verdict({**aim, "low": 0.46, "high": 0.54}) == "met"
+    assert report.verdict({**aim, "low": 0.40, "high": 0.52}) == "open"
+    assert report.verdict({**aim, "low": 0.40, "high": 0.60}) == "open"
+    assert report.verdict({**aim, "low": 0.30, "high": 0.44}) == "missed"
+    assert report.verdict({**aim, "low": 0.56, "high": 0.70}) == "missed"

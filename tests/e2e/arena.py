@@ -88,6 +88,10 @@ class ArenaBoard:
             self.board.locator("[data-go-on]").click()
         elif kind == "choose":
             self.choose("Grubic")
+        elif kind == "equip":
+            self.equip()
+        elif kind == "vote":
+            self.vote()
         elif kind == "recover":
             self.recover()
         elif kind == "allocate":
@@ -103,6 +107,28 @@ class ArenaBoard:
             self.words().first.click()
         return kind
 
+    def equip(self) -> None:
+        """The manoeuvres that newcomers are advised to take."""
+        self.board.locator("[data-recommended]").click()
+        self.confirm()
+
+    def vote(self) -> None:
+        """For it, with all dice there are."""
+        for words in ("vote for", "power for"):
+            if self.words(words).count() > 0:
+                self.words(words).click()
+                return
+        self.plank.locator('[data-words^="vote with"]').last.click()
+
+    def lock(self) -> bool:
+        """A die on the hill card, where that is offered; whether it was."""
+        space = self.board.locator("[data-hill][data-can]")
+        if space.count() == 0:
+            return False
+        space.click()
+        self.confirm()
+        return True
+
     def recover(self) -> None:
         """Heal dice that lie about are thrown again."""
         taken = self.mine.locator("[data-slot=heal]")
@@ -116,6 +142,8 @@ class ArenaBoard:
 
     def allocate(self) -> None:
         """Dice that move or strike are kept, the rest thrown again as often as may be; then everything that fits is put."""
+        if self.lock():
+            return
         rerolls = self.board.locator("[data-reroll]").count() > 0
         wanted = self.tray.locator("[data-die=attack].fits, [data-die=move].fits")
         if rerolls and wanted.count() > 0:
@@ -132,6 +160,8 @@ class ArenaBoard:
 
     def act(self) -> None:
         """Strike whom one can, else go where somebody is, else be done."""
+        if self.lock():
+            return
         if self.offered("attack").count() > 0:
             self.tap(self.spaces(self.offered("attack"))[0])
             self.confirm()

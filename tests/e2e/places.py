@@ -105,6 +105,23 @@ def profile(visitor: Visitor) -> None:
     expect(visitor.page.get_by_role("link", name="Replay").first).to_be_visible()
 
 
+def account(visitor: Visitor) -> None:
+    """Somebody with an account, who thinks about another password."""
+    login = f"acc-{visitor.get('/api/me')['id'][:8].lower()}"
+    visitor.post("/api/account/claim", {"login": login, "password": "an eye for an eye"})
+    heading(visitor, "/me", f"Account: {login}")
+    visitor.page.get_by_text("Change your password").click()
+    expect(visitor.page.get_by_label("New password")).to_be_visible()
+
+
+def deleting(visitor: Visitor) -> None:
+    """And about being nobody any more."""
+    account(visitor)
+    visitor.page.get_by_text("Delete yourself").first.click()
+    visitor.button("Delete yourself").click()
+    expect(visitor.dialog("Delete Ann for good?").get_by_label("Password", exact=True)).to_be_visible()
+
+
 def campaigns(visitor: Visitor) -> None:
     """Two campaigns, one with a branch, so that everything has something to show."""
     table = begin(visitor)
@@ -154,6 +171,8 @@ PLACES: dict[str, Callable[[Visitor], None]] = {
         replay,
         rules,
         profile,
+        account,
+        deleting,
         campaigns,
         saves,
         gate,

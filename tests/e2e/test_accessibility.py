@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import ViewportSize
 
 from tests.e2e.conftest import Visit
 from tests.e2e.people import DESKTOP, PHONE, Visitor
 from tests.e2e.places import PLACES
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-ON_A_PHONE_TOO = ("home", "choosing", "replay", "wishing", "brawling", "campaigns", "saves", "lesson")
+ON_A_PHONE_TOO = (
+    "home",
+    "choosing",
+    "replay",
+    "wishing",
+    "brawling",
+    "account",
+    "deleting",
+    "campaigns",
+    "saves",
+    "lesson",
+)
 
 
 def faults(visitor: Visitor, where: str) -> list[str]:
@@ -28,19 +41,24 @@ def faults(visitor: Visitor, where: str) -> list[str]:
     ]
 
 
+def all_faults(visitor: Visitor, where: str, sizes: Sequence[ViewportSize] = (DESKTOP, PHONE)) -> list[str]:
+    """The faults of a page in each of these sizes, in the light and in the dark."""
+    page, found = visitor.page, []
+    page.add_script_tag(path=AXE)
+    for size in sizes:
+        page.set_viewport_size(size)
+        for scheme in ("light", "dark"):
+            page.emulate_media(color_scheme=scheme)
+            page.locator(f":root[data-theme={scheme}]").wait_for()
+            # Colours that are on their way are judged when they have arrived.
+            page.wait_for_function("() => !document.getAnimations().some((one) => one instanceof CSSTransition)")
+            found += faults(visitor, f"{where}, {scheme}, {size['width']}")
+    return found
+
+
 @pytest.mark.parametrize("place", PLACES)
 def test_a_page_has_no_serious_fault(visit: Visit, place: str) -> None:
     # The policy of our pages would not let the checker in.
     ann = visit("Ann", bypass_csp=True)
     PLACES[place](ann)
-    ann.page.add_script_tag(path=AXE)
-    found = []
-    for size in (DESKTOP, PHONE) if place in ON_A_PHONE_TOO else (DESKTOP,):
-        ann.page.set_viewport_size(size)
-        for scheme in ("light", "dark"):
-            ann.page.emulate_media(color_scheme=scheme)
-            ann.page.locator(f":root[data-theme={scheme}]").wait_for()
-            # Colours that are on their way are judged when they have arrived.
-            ann.page.wait_for_function("() => !document.getAnimations().some((one) => one instanceof CSSTransition)")
-            found += faults(ann, f"{place}, {scheme}, {size['width']}")
-    assert found == []
+    assert all_faults(ann, place, (DESKTOP, PHONE) if place in ON_A_PHONE_TOO else (DESKTOP,)) == []

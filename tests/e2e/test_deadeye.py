@@ -7,9 +7,9 @@ from playwright.sync_api import expect
 
 from tests.e2e.conftest import Visit
 from tests.e2e.deadeye import MOST_ANSWERS, DeadeyeBoard, at_the_wheel, sensible
-from tests.e2e.people import DESKTOP, PHONE, Visitor
+from tests.e2e.people import Visitor
 from tests.e2e.serving import Server
-from tests.e2e.test_accessibility import AXE, faults
+from tests.e2e.test_accessibility import all_faults
 
 
 def ride_until(board: DeadeyeBoard, phase: str, by_keys: bool = False) -> None:
@@ -142,16 +142,7 @@ def test_the_board_has_no_serious_fault(visit: Visit, brisk_server: Server, mome
         ann.page.keyboard.press("x" if moment == "spex" else "o")
         if moment == "spex":
             ann.page.keyboard.press("Escape")
-    ann.page.add_script_tag(path=AXE)
-    found = []
-    for size in (DESKTOP, PHONE):
-        ann.page.set_viewport_size(size)
-        for scheme in ("light", "dark"):
-            ann.page.emulate_media(color_scheme=scheme)
-            ann.page.locator(f":root[data-theme={scheme}]").wait_for()
-            ann.page.wait_for_function("() => !document.getAnimations().some((one) => one instanceof CSSTransition)")
-            found += faults(ann, f"{moment}, {scheme}, {size['width']}")
-    assert not found, "\n".join(found)
+    assert all_faults(ann, moment) == []
 
 
 def test_a_hint_names_the_best_choice_and_the_chance_of_each(visit: Visit) -> None:

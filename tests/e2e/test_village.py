@@ -10,9 +10,8 @@ from playwright.sync_api import expect
 from talion.content.packs import built_in
 from talion.games.village.game import GAME as VILLAGE
 from tests.e2e.conftest import Visit
-from tests.e2e.people import DESKTOP, PHONE
 from tests.e2e.serving import Server
-from tests.e2e.test_accessibility import AXE, faults
+from tests.e2e.test_accessibility import all_faults
 from tests.e2e.village import POINTS, at_a_table
 
 
@@ -109,13 +108,4 @@ def test_the_board_has_no_serious_fault(visit: Visit, brisk_server: Server, mome
     if moment == "over":
         board.play_to_the_end()
         board.result.get_by_role("button", name="Look at the board").click()
-    ann.page.add_script_tag(path=AXE)
-    found = []
-    for size in (DESKTOP, PHONE):
-        ann.page.set_viewport_size(size)
-        for scheme in ("light", "dark"):
-            ann.page.emulate_media(color_scheme=scheme)
-            ann.page.locator(f":root[data-theme={scheme}]").wait_for()
-            ann.page.wait_for_function("() => !document.getAnimations().some((one) => one instanceof CSSTransition)")
-            found += faults(ann, f"{moment}, {scheme}, {size['width']}")
-    assert found == []
+    assert all_faults(ann, moment) == []
