@@ -156,7 +156,7 @@ def test_it_blocks_no_sight() -> None:
 
 
 @pytest.mark.ruling("EA-64", "EA-106", "EA-75")
-@pytest.mark.parametrize(("number", "there"), [(1, "d3"), (4, "e1")])
+@pytest.mark.parametrize(("number", "there"), [(1, "d2"), (4, "e1")])
 def test_the_current_leaves_nymphlets_and_is_blocked_by_foreign_ones_only(number: int, there: str) -> None:
     stage = ceremony("Grubic", "Riparian", board="rainforest", stream="advanced")
     stage.nymphlet(3, "a3").at("Grubic", "e1", "e").nymphlet(number, "e2")
