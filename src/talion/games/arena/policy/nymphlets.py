@@ -116,7 +116,7 @@ def guards(p: Parameters, s: ArenaState, seat: i64, style: i64) -> bool:
     if style != BY_NEED:
         return style == GUARDS
     far = steps_to_prey(p, s, seat, s.pos[s.character[seat]], style)
-    return far == FAR or (far > AFAR and in_danger(p, s, seat) != NONE)
+    return far == FAR or (not p.realtime and far > AFAR and in_danger(p, s, seat) != NONE)
 
 
 def chance(p: Parameters, s: ArenaState, number: i64, dice: i64, hitting: i64) -> i64:
@@ -239,7 +239,9 @@ def wants_dart(p: Parameters, s: ArenaState, seat: i64, style: i64) -> i64:
         return NONE
     brood = s.brooding()
     last = count(own(s, seat)) == 1
-    for far in range(1, DANGER + (2 if last else 1)):
+    # In real time there is time to react to who comes near.
+    most: i64 = 2 if p.realtime else DANGER
+    for far in range(1, most + (2 if last else 1)):
         for number in range(seat * brood.each, (seat + 1) * brood.each):
             if brood.at[number] < 0 or hunter_of(p, s, seat, brood.at[number]) != far:
                 continue
