@@ -9,8 +9,10 @@ import pytest
 import talion
 from talion.games.arena.board.moving import rage
 from talion.games.arena.combat.tokens import remove
+from talion.games.arena.game import GAME
 from talion.games.arena.state import ALLOCATE, ROLLING
 from talion.kernel.problems import Problem
+from talion.testing.contract import play
 from tests.games.arena.stage import CANCEL_FACES, Stage
 
 
@@ -441,3 +443,12 @@ def test_other_contests_have_no_nymphlets() -> None:
     stage = ceremony("Grubic", "Riparian").dice("Grubic", movement=1).turn("Grubic")
     assert stage.why_not("Grubic", "put hill") == "EA-12"
     assert stage.why_not("Grubic", "vote for") == "EA-69"
+
+
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [(2, {}), (3, {"board": "rainforest", "stream": "advanced"}), (4, {"alliance": True}), (6, {"game_turns": 1})],
+)
+def test_the_contract_is_kept(seats: int, options: dict[str, Any]) -> None:
+    played = play(GAME, seats, {**GAME.simulation, **GAME.brief, "mode": "nymphlets", **options}, seed=5)
+    assert played.different == 0, "nothing is sealed here"

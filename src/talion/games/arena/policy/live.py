@@ -132,6 +132,8 @@ class LiveFighter:
         found = best_put(p, s, seat, self.distance(s, seat))
         if found == NONE:
             found = best_move(p, s, seat, self.style)
+        if found == NONE and s.brood is not None:
+            found = live_nymphlets.release(p, s, seat, self.style)
         if found == NONE and p.contest != BATTLE:
             found = contest.free_dice(p, s, seat)
         if found == NONE and throws.may_throw(s, seat):
@@ -269,7 +271,7 @@ class LiveFighter:
         p = self.p
         blow = s.answering(seat)
         if blow.figure >= FIGURES:
-            return live_nymphlets.defend(p, s, seat, blow)
+            return DECLINE if self.style == nymphlets.HUNTS else live_nymphlets.defend(p, s, seat, blow)
         if blow.stage == SLIPPING:
             return self.slip(s, seat, blow)
         dice = windows.parries(p, s, seat, blow)

@@ -75,6 +75,12 @@ def keep(p: Parameters, s: ArenaState, seat: i64, style: i64) -> i64:
     return NONE if own == NONE else p.own_actions + own
 
 
+def release(p: Parameters, s: ArenaState, seat: i64, style: i64) -> i64:
+    """Dice come back from the card of one that is safe, where they do nothing; the action, or NONE."""
+    own = nymphlets.idle_dice(p, s, seat, style)
+    return NONE if own == NONE else p.own_actions + own
+
+
 def defend(p: Parameters, s: ArenaState, seat: i64, blow: Blow) -> i64:
     """A Dart where it saves the Nymphlet, else a card, else nothing: dice that do not save it are kept for another."""
     number = blow.figure - FIGURES

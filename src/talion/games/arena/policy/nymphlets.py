@@ -22,8 +22,8 @@ from talion.games.arena.nymphlets.actions import (
     SCAMPER,
 )
 from talion.games.arena.nymphlets.catching import dart_dice
-from talion.games.arena.nymphlets.dice import dice_on, room
-from talion.games.arena.nymphlets.offers import put_action
+from talion.games.arena.nymphlets.dice import dice_on, fresh_on, room
+from talion.games.arena.nymphlets.offers import put_action, take_action
 from talion.games.arena.nymphlets.pieces import may_enter, own, prey
 from talion.games.arena.parameters import Parameters
 from talion.games.arena.policy.roll import FAR, walk
@@ -249,6 +249,18 @@ def wants_dart(p: Parameters, s: ArenaState, seat: i64, style: i64) -> i64:
                 return put_action(number, DART, 1)
             if far == 1 and room(p, s, number, SCAMPER) > 0 and dice_on(s, number, SCAMPER) == 0:
                 return put_action(number, SCAMPER, 1)
+    return NONE
+
+
+def idle_dice(p: Parameters, s: ArenaState, seat: i64, style: i64) -> i64:
+    """An own action that takes back a die from the card of one that no hunter is near, put down before the last roll; or NONE."""
+    brood = s.brooding()
+    for number in range(seat * brood.each, (seat + 1) * brood.each):
+        if brood.at[number] < 0 or (style != HUNTS and hunter_of(p, s, seat, brood.at[number]) <= DANGER):
+            continue
+        for track in range(SCAMPER, DART + 1):
+            if dice_on(s, number, track) > fresh_on(s, number, track):
+                return take_action(number, track, 1)
     return NONE
 
 

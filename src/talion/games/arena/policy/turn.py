@@ -137,8 +137,10 @@ class QuickFighter:
             own = nymphlets.wants_dart(p, s, seat, self.style)
             if own == NONE and fitting(p, s, seat) == 0 and (s.rerolls[seat] == 0 or s.pool[seat] == s.held[seat]):
                 own = nymphlets.fits_anywhere(p, s, seat)
-            if own != NONE:
-                return p.own_actions + own
+        else:
+            own = nymphlets.idle_dice(p, s, seat, self.style)
+        if own != NONE:
+            return p.own_actions + own
         return allocate(p, s, seat, apart)
 
     # A turn
@@ -410,6 +412,8 @@ class QuickFighter:
             return FACE + (towards if towards >= 0 else s.facing[figure])
         if blow.stage == REACTING and blow.coming() == 0:
             return DECLINE  # only pushed: what turns is kept for a blow
+        if figure >= FIGURES and self.style == nymphlets.HUNTS:
+            return STOP if blow.stage == SLIPPING else DECLINE
         if blow.stage == SLIPPING and figure >= FIGURES:
             return nymphlets.run_on(self.parameters, s, figure - FIGURES)
         best: i64 = -1
