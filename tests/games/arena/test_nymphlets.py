@@ -201,7 +201,7 @@ def test_a_die_that_fits_a_nymphlets_card_must_be_allocated() -> None:
 
 
 @pytest.mark.ruling("EA-62", "EA-5", "EA-10")
-def test_scamper_goes_one_space_for_each_die_and_is_one_action() -> None:
+def test_scamper_goes_one_space_for_each_die_and_is_free() -> None:
     stage = ceremony("Grubic", "Riparian").nymphlet(1, "e5", scamper=2).nymphlet(2, "f3", scamper=1).turn("Grubic")
     stage.say("Grubic", "nymphlet 1 step e")
     assert stage.prompt("Grubic") == "go"
@@ -210,7 +210,7 @@ def test_scamper_goes_one_space_for_each_die_and_is_one_action() -> None:
     assert stage.view["call"]["slot"] == "nymphlet 1 scamper"
     stage.say("Grubic", "step se")
     assert stage.nymphlet_at(1) == "f6"
-    assert stage.view["actions_left"] == 1
+    assert stage.view["actions_left"] == 2
     stage.say("Grubic", "nymphlet 2 step w")
     assert stage.nymphlet_at(2) == "f2"
     assert stage.nymphlet_view(1)["tracks"] == {"scamper": 0, "dart": 0}

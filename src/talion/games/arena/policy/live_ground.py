@@ -93,7 +93,7 @@ def pose(p: Parameters, s: ArenaState, seat: i64, space: i64, facing: i64, style
         elif its_view:
             worth -= MY_BACK
     if p.contest == NYMPHLETS:
-        return worth // 2 + stand(p, s, seat, space, facing, style)
+        return worth // 4 + stand(p, s, seat, space, facing, style)
     if p.contest != BATTLE:
         return worth // 2 + ground(p, s, seat, space)
     if 1 < far < FAR and looks_away(p, space, facing, s.pos[nearest_chief(p, s, seat, space)]):
