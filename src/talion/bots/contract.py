@@ -18,6 +18,12 @@ class Question:
     """All that a bot gets: rules, an imagined world, its seat, and chance of its own.
 
     `memory` is what the seat has witnessed since the match began, in order; only for a bot that says `remembers`.
+
+    >>> from talion.kernel.chance import stream_of
+    >>> match = talion.new("revenants", seats=2, seed=7)
+    >>> question = Question(match.rules, match.state, 0, stream_of(1, "bot"))
+    >>> question.legal()
+    (20, 21, 22, 23)
     """
 
     # Rules and world are `Any` here, so that a bot of one game can name its own.
@@ -28,13 +34,7 @@ class Question:
     memory: tuple[Event, ...] = ()
 
     def legal(self) -> tuple[int, ...]:
-        """What may be answered.
-
-        >>> match = talion.new("revenants", seats=2, seed=7)
-        >>> from talion.kernel.chance import stream_of
-        >>> Question(match.rules, match.state, 0, stream_of(1, "bot")).legal()
-        (20, 21, 22, 23)
-        """
+        """What may be answered."""
         result: tuple[int, ...] = self.rules.legal(self.world, self.seat)
         return result
 
@@ -60,7 +60,11 @@ class Budget:
 
 @dataclass(frozen=True)
 class Value:
-    """What a bot thinks of one legal action: in thousandths of a win where it `weighs`, else in a measure of its own."""
+    """What a bot thinks of one legal action: in thousandths of a win where it `weighs`, else in a measure of its own.
+
+    >>> Value(action=22, value=410, error=12, tries=1600)
+    Value(action=22, value=410, error=12, tries=1600)
+    """
 
     action: int
     value: int
@@ -71,7 +75,12 @@ class Value:
 
 @dataclass(frozen=True)
 class Answer:
-    """A bot's answer: the action, and what it thinks of each that is legal, in the order of `legal`."""
+    """A bot's answer: the action, and what it thinks of each that is legal, in the order of `legal`.
+
+    >>> answer = Answer.at_once(question, 22)
+    >>> answer.action, len(answer.values), answer.simulations
+    (22, 4, 0)
+    """
 
     action: int
     values: tuple[Value, ...]
