@@ -686,7 +686,7 @@ class Ack(Outgoing, tag="ack"):
     dropped: bool = False
 
 
-class Answer(Outgoing, tag="answer"):
+class Reason(Outgoing, tag="answer"):
     """To `why`: the reason, or null if it is allowed."""
 
     id: str
@@ -718,7 +718,7 @@ class Closing(Outgoing, tag="closing"):
     retry: bool
 
 
-ToPage = Welcome | Step | TableChanged | Chatted | Whispered | Ack | Answer | Pong | TableTime | Lines | Closing
+ToPage = Welcome | Step | TableChanged | Chatted | Whispered | Ack | Reason | Pong | TableTime | Lines | Closing
 
 
 # The lobby's socket: /ws/lobby sends the open tables, whole, whenever they change

@@ -537,7 +537,7 @@ export interface Ack {
 }
 
 /** To `why`: the reason, or null if it is allowed. */
-export interface Answer {
+export interface Reason {
   type: "answer";
   id: string;
   reason: string | null;
@@ -606,4 +606,4 @@ export type Change = string | number | boolean | null | unknown[] | { [part: str
 
 export type FromPage = Act | Why | Say | Whisper | Sit | Stand | SetBot | Start | Vote | Rematch | Break | Ready | Whole | Ping | Time;
 
-export type ToPage = Welcome | Step | TableChanged | Chatted | Whispered | Ack | Answer | Pong | TableTime | Lines | Closing;
+export type ToPage = Welcome | Step | TableChanged | Chatted | Whispered | Ack | Reason | Pong | TableTime | Lines | Closing;
