@@ -42,7 +42,12 @@ def compare_all(match: Match, expected: Expected) -> int:
         wanted = {**prompts(match, seat), **expected(match, match.view(seat), seat)}
         assert list(found) == sorted(wanted, key=list(found).index), "the view says nothing of some part"
         for part, numbers in found.items():
-            assert numbers == wanted[part], f"{part}, seat {seat}, after {match.entries[-1:]} ({match.header.options})"
+            wrong = [
+                (i, here, there)
+                for i, (here, there) in enumerate(zip(numbers, wanted[part], strict=True))
+                if here != there
+            ]
+            assert not wrong, f"{part}, seat {seat}, after {match.entries[-1:]} ({match.header.options}): {wrong}"
     return match.state.seats
 
 
