@@ -29,6 +29,7 @@ from talion.games.arena.contests.actions import OWN_ACTIONS
 from talion.games.arena.contests.contest import Contest
 from talion.games.arena.explain import why_not
 from talion.games.arena.imagine import reimagine
+from talion.games.arena.observe import observe_into, observed
 from talion.games.arena.parameters import BATTLE, DOMINATION, Parameters
 from talion.games.arena.phases import rolling, rounds, turns
 from talion.games.arena.prompts import DECIDE, start_clock
@@ -51,6 +52,7 @@ from talion.games.arena.state import (
 from talion.kernel.chance import Stream
 from talion.kernel.events import EVERYONE
 from talion.kernel.ints import bit, first, has, low
+from talion.kernel.observation import Spec
 from talion.kernel.refusals import Refusal
 from talion.kernel.rules import Rules
 from talion.kernel.state import NEVER
@@ -347,6 +349,14 @@ class ArenaRules(Rules[ArenaState]):
         if s.over:
             return self.payoff(s, seat)
         return estimate.estimate(self.parameters, s, seat)
+
+    def observed(self) -> Spec:
+        """The parts of an observation."""
+        return observed(self.parameters, self.seats)
+
+    def observe_into(self, s: ArenaState, seat: i64, out: vec[i64], at: i64) -> i64:
+        """What a seat is shown, as numbers."""
+        return observe_into(self.parameters, s, seat, out, at)
 
     def audit(self, s: ArenaState) -> list[str]:
         """Dice, tokens, figures and prompts fit together."""
