@@ -84,7 +84,7 @@ class Arena(Game):
         ),
         Option("soundtrack", "varied", "what plays, and so how long", "EA-9", words=("varied", *SOUNDTRACKS, *CALLING)),
         Option("length_s", 0, "seconds of a round", "EA-9", low=0, high=600, zero="as long as the soundtrack"),
-        Option("decision_s", 0, "seconds for each decision; 0 has no clock", "EA-77", low=0, high=86400),
+        Option("decision_s", 0, "seconds for each decision", "EA-77", low=0, high=259_200, zero="no clock"),
     )
     typed = {"pace": "gentle"}
     simulation = {"rounds": 1, "characters": "dealt", "markers": "fewest-throws"}
