@@ -436,6 +436,13 @@ export interface Ready {
   id: string;
 }
 
+/** Everything up to step `number` has been seen on this page. Bots wait for that, as long as it is no longer than people can be asked to wait; a page that never says so is not waited for. `pace`: the percentage of their usual pause that bots shall make here. */
+export interface Shown {
+  type: "shown";
+  number: number;
+  pace: number;
+}
+
 export interface Ping {
   type: "ping";
 }
@@ -604,6 +611,6 @@ export interface MatchView {
 
 export type Change = string | number | boolean | null | unknown[] | { [part: string]: Change };
 
-export type FromPage = Act | Why | Say | Whisper | Sit | Stand | SetBot | Start | Vote | Rematch | Break | Ready | Whole | Ping | Time;
+export type FromPage = Act | Why | Say | Whisper | Sit | Stand | SetBot | Start | Vote | Rematch | Break | Ready | Whole | Shown | Ping | Time;
 
 export type ToPage = Welcome | Step | TableChanged | Chatted | Whispered | Ack | Answer | Pong | TableTime | Lines | Closing;
