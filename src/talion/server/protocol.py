@@ -639,6 +639,15 @@ class Ready(Incoming, tag="ready"):
     id: MessageId
 
 
+class Shown(Incoming, tag="shown"):
+    """Everything up to step `number` has been seen on this page. Bots wait for that, as long as it is no longer than people
+    can be asked to wait; a page that never says so is not waited for. `pace`: the percentage of their usual pause that
+    bots shall make here."""
+
+    number: Annotated[int, Meta(ge=0, le=2**53)]
+    pace: Annotated[int, Meta(ge=0, le=400)]
+
+
 class Ping(Incoming, tag="ping"):
     pass
 
@@ -665,6 +674,7 @@ FromPage = (
     | Break
     | Ready
     | Whole
+    | Shown
     | Ping
     | Time
 )

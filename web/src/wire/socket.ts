@@ -4,14 +4,14 @@ import { browser } from "./browser";
 import { TableClock } from "../table/clock";
 import { Line, type LinkState, type Surroundings, type Timer } from "./line";
 import { Misfit } from "./laid";
-import type { Ack, Act, FromPage, Lobby, Ping, Reason, TableInfo, Time, ToPage, Whole } from "./types";
+import type { Ack, Act, FromPage, Lobby, Ping, Reason, Shown, TableInfo, Time, ToPage, Whole } from "./types";
 
 export type { LinkState, Surroundings } from "./line";
 
 /** In real time the clock is looked after this often. */
 export const TIME_MS = 2000;
 
-type Wish = Exclude<FromPage, Ping | Time | Whole>;
+type Wish = Exclude<FromPage, Ping | Shown | Time | Whole>;
 type WithoutId<M> = M extends Wish ? Omit<M, "id"> : never;
 /** What the page may ask of a table; the id is put on by the socket. */
 export type Ask = WithoutId<Exclude<Wish, { type: "why" }>>;
@@ -84,6 +84,13 @@ export class TableSocket {
   /** Ask something of the table. It is sent until acknowledged, under one id, so that it happens once. */
   ask(wish: Ask): Promise<Ack> {
     return this.#send({ ...wish, id: this.#id() } as Wish) as Promise<Ack>;
+  }
+
+  /** All that was told has been seen here; bots wait for that. What is lost with the line is said again after a welcome.
+   * `pace`: how much of their usual pause bots shall make, in percent. */
+  shown(pace: number): void {
+    if (this.#number === null) return;
+    this.#line.send({ type: "shown", number: this.#number, pace } satisfies Shown);
   }
 
   /** Answer a prompt of one of your seats. */

@@ -502,6 +502,13 @@ export interface Ready {
   id: string;
 }
 
+/** Everything up to step `number` has been seen on this page. Bots wait for that, as long as it is no longer than people can be asked to wait; a page that never says so is not waited for. `pace`: the percentage of their usual pause that bots shall make here. */
+export interface Shown {
+  type: "shown";
+  number: number;
+  pace: number;
+}
+
 export interface Ping {
   type: "ping";
 }
@@ -676,6 +683,6 @@ export interface MatchView {
 
 export type Change = string | number | boolean | null | unknown[] | { [part: string]: Change };
 
-export type FromPage = Act | Why | Say | Whisper | Sit | Stand | SetBot | TakeOut | Start | Vote | Rematch | Decline | Break | Ready | Whole | Ping | Time;
+export type FromPage = Act | Why | Say | Whisper | Sit | Stand | SetBot | TakeOut | Start | Vote | Rematch | Decline | Break | Ready | Whole | Shown | Ping | Time;
 
 export type ToPage = Welcome | Step | TableChanged | Chatted | Whispered | TakenOut | Ack | Reason | Pong | TableTime | Lines | Closing;
