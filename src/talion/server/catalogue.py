@@ -35,6 +35,7 @@ def game_info(name: str, packs: str | None) -> protocol.GameInfo:
         bots=[protocol.BotInfo(bot.name, bot.text, bot.make().tempo is not None) for bot in bots_for(name)],
         packs=pack_names(name, packs),
         lessons=teaching.scene_count(name),
+        ladder=[protocol.RungInfo(bot, options) for bot, options in game.ladder],
     )
 
 

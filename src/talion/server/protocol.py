@@ -140,6 +140,13 @@ class BotInfo(Outgoing):
     realtime: bool
 
 
+class RungInfo(Outgoing):
+    """One of a newcomer's first matches: who the others are, and what is set."""
+
+    bot: str
+    options: dict[str, bool | int | str]
+
+
 class GameInfo(Outgoing):
     """GET /api/games."""
 
@@ -152,8 +159,9 @@ class GameInfo(Outgoing):
     options: list[OptionInfo]
     bots: list[BotInfo]
     packs: list[str]
-    # How many scenes there are to learn it by.
+    # How many scenes there are to learn it by, and how one's first matches are set.
     lessons: int
+    ladder: list[RungInfo]
 
 
 class RulingInfo(Outgoing):
