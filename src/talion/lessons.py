@@ -26,8 +26,8 @@ Sentence = Annotated[str, Meta(min_length=1, max_length=400)]
 Name = Annotated[str, Meta(pattern="^[a-z0-9_]{1,40}$")]
 # Somebody's answer in a script: the seat and the words; the seat -1 is the table's clock.
 Line = Annotated[str, Meta(pattern=r"^(-1|\d) \S")]
-# Where to look: which `data-…` of the board has which value.
-Look = Annotated[str, Meta(pattern=r"^[a-z-]+=.+$")]
+# Where to look: which `data-…` of the board there is, or has which value.
+Look = Annotated[str, Meta(pattern=r"^[a-z-]+(=.+)?$")]
 # What stands for the words of a step that only wants to be read.
 READ: Final = ""
 

@@ -219,10 +219,11 @@ describe("what is remembered", () => {
 
 describe("where to look", () => {
   it("is what has a value as its data, whatever is in it", () => {
-    expect(selectors(["card=SOLO", "anchor=slot:move", 'x=a"b', "nonsense", "=x"])).toEqual([
+    expect(selectors(["card=SOLO", "anchor=slot:move", 'x=a"b', "throw", "no good", "=x"])).toEqual([
       '[data-card="SOLO"]',
       '[data-anchor="slot:move"]',
       '[data-x="a\\"b"]',
+      "[data-throw]",
     ]);
   });
 });
