@@ -108,6 +108,7 @@ function format(value: number): string {
   return Number.isInteger(value) ? String(value) : value.toFixed(1);
 }
 
+const DEEDS = new Set(["heal", "use", "innate", "ready"]);
 const ELSEWHERE = new Set(["put", "take", "marker", "attack", "step", "reroll", "parry", "hold"]);
 
 /** Options that no part of the board stands for: they get buttons. */
@@ -128,6 +129,20 @@ export function loners(chooser: Chooser, narrow: boolean): Option[] {
     if (first) onFloor.add(key);
     return !first;
   });
+}
+
+/** What the own board offers in a turn, best seen first: it glows there too, but nobody should have to look for it. */
+export function deeds(chooser: Chooser): Option[] {
+  const { asking } = chooser;
+  if (asking?.kind !== "act") return [];
+  return asking.options.filter((one) => DEEDS.has(one.verb) && one.slot !== null);
+}
+
+/** What a deed's button says: also whether it costs an action. */
+export function deedText(view: ArenaView, option: Option, seat: number): string {
+  const text = optionText(view, option, seat);
+  const free = option.verb !== "ready" && slotOf(view, seat, option.slot ?? "")?.free === true;
+  return free ? t("arena.do.free", { text }) : text;
 }
 
 /** What may be done with the slot that is looked at. */
