@@ -210,6 +210,8 @@ export const arena = {
   noHit: "No hit",
   rolled: "Rolled: {faces}",
   defended: "Parry: {faces}",
+  parryOdds: "stops about {stopped}; all: {percent} %",
+  parryOddsSome: "stops about {stopped}; never all",
   parryHow: "Parry with",
   "cry.lost": "−{count}",
   "cry.healed": "+{count}",
@@ -233,7 +235,11 @@ export const arena = {
 
   // Scores
   scores: "Scores",
-  scoresCaption: "Points by round; below them the cup, and {count} for each character standing",
+  rankWorth: "What a round is worth:",
+  rank: "Rank {rank}:",
+  points: { one: "{count} point", other: "{count} points" },
+  scoresCaption:
+    "Points by round. Ranks go by what stands below them: hits in the cup, and {count} for each character standing.",
   roundOver: "Round {round} is over",
   overTitle: "Yarra Bung!",
   "why.standing": "Only one side is left standing.",
@@ -245,6 +251,23 @@ export const arena = {
 
   // Help
   "help.signs": "Signs on the dice",
+  "signs.cards": "Signs on tracks and cards",
+  "signs.unready": "Stripes: a card that is not ready yet. Ready dice turn it over.",
+  "signs.cost": {
+    one: "Striped: {count} Ready die turns it over first.",
+    other: "Striped: {count} Ready dice turn it over first.",
+  },
+  "signs.ready": "Gold: a card that is ready. Its own dice fill it, then it is used.",
+  "signs.band": "Band I, II or III: the higher, the dearer to ready and the stronger.",
+  "signs.free": "Free: it costs no action.",
+  "signs.reaction": "✱: it may also answer an attack, out of turn.",
+  "signs.minimum": "A dashed space need not be filled; each die there does more.",
+  "signs.held": "A green dot: the die is held back from the next reroll.",
+  "signs.floor": "Signs on the floor",
+  "signs.front": "The tinted half with three arrows is the front; the dark half is the rear.",
+  "signs.side.own": "A round base with a white rim: you.",
+  "signs.side.ally": "A round base with a broken rim: your ally.",
+  "signs.side.enemy": "A spiked base: an enemy.",
   "help.keys": "Keys",
   "help.place": "Put a die of that face where it is best",
   "help.faces": "M A D H E P",

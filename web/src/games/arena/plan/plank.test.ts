@@ -3,7 +3,7 @@ import { momentOf } from "../../../../fixtures/arena";
 import { Asking } from "../choices";
 import { Hexes } from "../floor/hexes";
 import { Chooser } from "./chooser.svelte";
-import { deeds, deedText, loners } from "./plank";
+import { deeds, deedText, loners, said } from "./plank";
 
 function asked(legal: string[], kind = "act"): Chooser {
   const { view, prompt } = momentOf("six");
@@ -31,5 +31,17 @@ describe("the plank", () => {
 
   it("offers them in a turn only: elsewhere a card is an answer", () => {
     expect(deeds(asked(["use card 1", "decline"], "react"))).toEqual([]);
+  });
+});
+
+describe("a track or a card that is looked at", () => {
+  it.each([
+    ["parry", "✱: it may also answer an attack, out of turn."],
+    ["innate", "Free: it costs no action."],
+    ["card 2", "Striped: 2 Ready dice turn it over first."],
+  ])("explains the signs on %s", (slot, sign) => {
+    const chooser = asked(["pass"]);
+    chooser.slot = slot;
+    expect(said(momentOf("six").view, chooser, [], null).hint).toContain(sign);
   });
 });

@@ -53,11 +53,11 @@ export function said(view: ArenaView, chooser: Chooser, players: PlayerInfo[], c
   if (picked !== null) {
     if (picked.slot === "hill") return { head: optionText(view, picked, seat), hint: t("arena.hill.locks") };
     const about = picked.slot === null ? null : slotOf(view, seat, picked.slot);
-    return { head: optionText(view, picked, seat), hint: about?.text ?? null };
+    return { head: optionText(view, picked, seat), hint: about === null ? null : aboutText(about) };
   }
   if (slot !== null) {
     const about = slotOf(view, seat, slot);
-    return { head: about?.name ?? slot, hint: about?.text ?? null };
+    return { head: about?.name ?? slot, hint: about === null ? null : aboutText(about) };
   }
   if (die !== null) {
     const fits = chooser.hand.places(die).length > 0;
@@ -90,6 +90,16 @@ export function said(view: ArenaView, chooser: Chooser, players: PlayerInfo[], c
     head: named(asking.prompt.text, players),
     hint: text ?? threat ?? (fresh && how !== null ? t(how) : told),
   };
+}
+
+/** What a track or a card does, and what the signs on it mean. */
+function aboutText({ text, free, reaction, card }: Slot): string {
+  const signs = [
+    free ? t("arena.signs.free") : null,
+    reaction ? t("arena.signs.reaction") : null,
+    card === null || card.ready ? null : t("arena.signs.cost", { count: card.cost }),
+  ];
+  return [text, ...signs.flatMap((one) => one ?? [])].join(" ");
 }
 
 /** What somebody else's blow threatens this seat with, while the floor is asked about and the blow itself is not shown. */
