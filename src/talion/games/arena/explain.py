@@ -76,7 +76,7 @@ def why_not(p: Parameters, s: ArenaState, seat: i64, action: i64) -> Refusal:
         return Refusal("EA-48", "Grab one of the free markers.")
     if s.phase == BETWEEN:
         return Refusal("EA-40", "The round is scored: say that you want to continue.")
-    if s.window[seat] >= 0:
+    if s.window[seat] != NONE:
         return in_window(p, s, seat, action)
     if s.asking == ASK_ACT:
         return in_turn(p, s, seat, action)
@@ -320,7 +320,7 @@ def no_entrance(p: Parameters, s: ArenaState, seat: i64, space: i64) -> Refusal:
         return Refusal("EA-55", f"Only {named(p, a.ECHO)} has guards to bring in.")
     if guard_beside(p, s) < 0:
         return Refusal("EA-55", "No guard is beside the board.")
-    if not has(entrances(p, s, seat, free(p, s)), space):
+    if not has(entrances(p, s, seat, free(p, s, a.ECHO)), space):
         return Refusal("EA-55", "A guard enters on a free space next to the chief.")
     return lacking(p, s, seat, a.MOVEMENT)
 

@@ -94,6 +94,7 @@ class Arena(Game):
         {"timing": "realtime", "length_s": 12, "tempo": "drum", "pace": "lively", "rules": "core"},
         {"timing": "realtime", "length_s": 12, "board": "rainforest", "stream": "advanced", "mode": "alliances"},
         {"timing": "realtime", "length_s": 12, "pace": "gentle", "board": "rainforest", "stream": "advanced"},
+        {"timing": "realtime", "length_s": 12, "mode": "nymphlets"},
         {"timing": "realtime", "length_s": 12, "mode": "hill"},
         {"timing": "realtime", "length_s": 12, "mode": "domination"},
     )
@@ -181,8 +182,6 @@ def refuse_contest(seats: int, options: Options) -> None:
         if calls:
             raise Problem(f"The soundtrack {options['soundtrack']} calls flowers; it is for Domination (EA-95).")
         return
-    if mode == "nymphlets":
-        raise Problem("Arena's Nymphlet Ceremony is not here yet; play every-eye, alliances, hill or domination.")
     if options["rules"] == "core":
         raise Problem(f"The mode {mode} has no core version; choose the full rules (EA-12).")
     if options["introduction"]:

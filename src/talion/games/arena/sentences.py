@@ -9,6 +9,7 @@ from talion.games.arena import events
 from talion.games.arena.combat import sentences as combat
 from talion.games.arena.contests.sentences import CONTEST_SENTENCES
 from talion.games.arena.names import DIRECTIONS, MOVED_BY, ROUND_ENDS, SLOTS, TRACKS, counted, dice
+from talion.games.arena.nymphlets.sentences import NYMPHLET_SENTENCES
 from talion.games.arena.pack import FACES, a_die
 from talion.games.arena.realtime.sentences import LIVE_SENTENCES
 from talion.games.arena.shapes import events as shapes
@@ -332,4 +333,5 @@ SENTENCES: Final = {
     events.CONTINUED: continued,
     **LIVE_SENTENCES,
     **CONTEST_SENTENCES,
+    **NYMPHLET_SENTENCES,
 }

@@ -203,7 +203,7 @@ def no_dive(p: Parameters, s: ArenaState, figure: i64, card: str, target: i64) -
         return Refusal("EA-15", f"{who} is next to you; {card} flies at least one space.")
     if direction < 0 or not in_front(s.facing[figure], direction):
         return Refusal("EA-15", f"{who} is not in a straight line through your front.")
-    if not is_free(p, s, p.hexes.neighbour(there, opposite(direction))):
+    if not is_free(p, s, p.hexes.neighbour(there, opposite(direction)), figure):
         return Refusal("EA-35", f"The space before {who} is not free.")
     return snared(p, s, figure)
 

@@ -204,7 +204,7 @@ def no_ride(p: Parameters, s: ArenaState, seat: i64, action: i64) -> Refusal:
         return snared(p, s, figure)
     if live.STEP_FIRST <= what < live.FLOW_TURN:
         there = p.hexes.neighbour(s.pos[figure], what - live.STEP_FIRST)
-        if not is_free(p, s, there):
+        if not is_free(p, s, there, figure):
             return blocked(p, s, s.pos[figure], what - live.STEP_FIRST, "EA-35")
         return Refusal("EA-74", f"From {p.hexes.names[there]} no stream flows on to a free space.")
     if p.arena.flow[s.pos[figure]] < 0:
@@ -232,7 +232,7 @@ def no_flight(p: Parameters, s: ArenaState, seat: i64, action: i64) -> Refusal:
     dice = s.on(seat, a.MOVEMENT)
     if far > dice and action < live.FLY_AFTER_FLOW:
         return Refusal("EA-35", f"{name} is {far} spaces away, one die each; {lying(dice)}.")
-    if not is_free(p, s, space):
+    if not is_free(p, s, space, figure):
         return Refusal("EA-35", f"Nobody can come down on {name}.")
     return Refusal("EA-74", f"With the stream there is no such flight to {name}.")
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Literal, NotRequired, TypedDict
 
 from talion.games.arena.shapes import (
+    AnySlot,
     Arc,
     Basic,
     Direction,
@@ -281,7 +282,7 @@ class Call(TypedDict):
 
     seat: int
     figure: int
-    slot: Slot
+    slot: AnySlot
     name: str
     dice: int
     heat: int
