@@ -217,6 +217,7 @@ def content() -> dict[str, Any]:
         **{name: view["arena"] for name, view in boards.items()},
         "characters": shown["characters"],
         "numbers": shown["numbers"],
+        "options": {option.name: list(option.words) for option in GAME.options},
     }
 
 

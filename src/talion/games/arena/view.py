@@ -12,6 +12,7 @@ from talion.games.arena.board.outlook import sight, walk
 from talion.games.arena.calls.basics import extra_hits, moves_left
 from talion.games.arena.calls.scripts import HIDDEN
 from talion.games.arena.combat.blow import DONE, REACT_SWAPPING, Blow
+from talion.games.arena.combat.odds import parry_odds
 from talion.games.arena.contests.scoring import ZERO, team_victory
 from talion.games.arena.contests.view import contest_view
 from talion.games.arena.kept import Kept
@@ -300,6 +301,7 @@ def blow(w: ArenaWords, s: ArenaState, b: Blow) -> shapes.Blow:
         "cancelled": b.cancelled,
         "stage": "done" if b.stage == DONE else "react" if b.stage <= REACT_SWAPPING else "defend",
         "lost": optional(b.lost),
+        "parries": parry_odds(w.rules.parameters, s, b),
     }
 
 

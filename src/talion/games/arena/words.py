@@ -94,7 +94,7 @@ class ArenaWords(Words[ArenaState]):
         self.flowers = [area.flower.value for area in content.areas.values()]
         self.tracks = [statics.track_names(character, character.in_play()) for character in content.characters.values()]
         self.arena = statics.shown_arena(rules.parameters, content, str(rules.options["board"]))
-        self.numbers = statics.shown_numbers(content)
+        self.numbers = statics.shown_numbers(content, rules.parameters.teams)
         self.characters = statics.shown_characters(content, rules.parameters.core, rules.parameters.realtime)
         self.settings = statics.shown_settings(rules.options)
         team, seats = rules.parameters.team, range(rules.seats)
@@ -266,7 +266,8 @@ class ArenaWords(Words[ArenaState]):
         verb = "wins" if len(seats) == 1 else ("win" if together else "share the win")
         won = f"{names} {verb} with {counted(points, 'point', 'points')}"
         if s.ending == AGREED:
-            return "EA-79", f"All agree to stop: {won}."
+            ahead = "was" if len(seats) == 1 else "were"
+            return "EA-79", f"All agree to stop: {names} {ahead} ahead with {counted(points, 'point', 'points')}."
         if s.ending == ALONE:
             return "EA-78", f"Everybody else has left: {names} {verb}."
         if s.contest is not None:

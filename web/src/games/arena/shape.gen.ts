@@ -56,6 +56,13 @@ export interface Attack {
   parry: number;
 }
 
+/** What a Parry with so many dice comes to: hits it stops on average, and how often it stops all that can be stopped. */
+export interface ParryOdds {
+  dice: number;
+  stopped_hundredths: number;
+  clean_percent: number;
+}
+
 /** What is coming at one figure, or came. */
 export interface Blow {
   figure: number;
@@ -70,6 +77,7 @@ export interface Blow {
   cancelled: number;
   stage: "defend" | "done" | "react";
   lost: number | null;
+  parries: ParryOdds[];
 }
 
 /** What is going on, or what was last called in this turn. */
@@ -396,6 +404,7 @@ export interface LiveView {
 export interface Numbers {
   actions: number;
   standing: number;
+  points: number[];
   hits_on: ("attack" | "defend" | "heal" | "move" | "power" | "ready")[];
   cancels_on: ("attack" | "defend" | "heal" | "move" | "power" | "ready")[];
 }

@@ -80,6 +80,8 @@ class Numbers(TypedDict):
     # Actions of a turn, and what each own character standing adds to a cup.
     actions: int
     standing: int
+    # What each rank of a round is worth, the best first.
+    points: list[int]
     # Faces that hit, and that cancel a hit.
     hits_on: list[Face]
     cancels_on: list[Face]
@@ -246,6 +248,14 @@ class Current(TypedDict):
     full: bool
 
 
+class ParryOdds(TypedDict):
+    """What a Parry with so many dice comes to: hits it stops on average, and how often it stops all that can be stopped."""
+
+    dice: int
+    stopped_hundredths: int
+    clean_percent: int
+
+
 class Blow(TypedDict):
     """What is coming at one figure, or came."""
 
@@ -263,6 +273,8 @@ class Blow(TypedDict):
     cancelled: int
     stage: Literal["react", "defend", "done"]
     lost: int | None
+    # For each number of dice with which it may be parried now, turn based.
+    parries: list[ParryOdds]
 
 
 class Call(TypedDict):
