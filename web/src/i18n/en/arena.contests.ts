@@ -100,6 +100,7 @@ export const arenaContests = {
   "cry.darted": "Darts away!",
   "cry.stung": "Stung!",
   "why.nymphlets": "No Nymphlet is left to catch.",
+  "live.withYou": "beside you on your space",
   "live.dart": { one: "Dart: {count} hit", other: "Dart: {count} hits" },
 
   // Manoeuvres

@@ -1,7 +1,7 @@
 // What the floor shows for what is asked and planned: lit spaces, the way of a movement, how a figure would stand, and which
 // spaces are buttons.
 
-import { unplaced } from "../contests/nymphlets";
+import { isNymphlet, unplaced } from "../contests/nymphlets";
 import type { Chooser } from "../plan/chooser.svelte";
 import { occupant, type Hexes } from "./hexes";
 import { cost, endOf } from "../plan/journey";
@@ -107,7 +107,8 @@ function ghostOf(view: ArenaView, chooser: Chooser, at: string | null): Floor["g
   if (picked === null || figure === null || at === null) return null;
   if (picked.verb === "face" && figure.space !== null && picked.way !== null)
     return { figure, space: figure.space, facing: picked.way };
-  if ((picked.verb === "step" || picked.verb === "place") && occupant(view, at) === null)
+  const free = occupant(view, at) === null || isNymphlet(figure);
+  if ((picked.verb === "step" || picked.verb === "place") && free)
     return { figure, space: at, facing: figure.facing };
   return null;
 }

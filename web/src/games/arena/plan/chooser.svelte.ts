@@ -263,6 +263,7 @@ export class Chooser {
 
   /** The movement so far. */
   private get start(): Journey | null {
+    if (this.walker?.facing == null) return null;
     return this.journey ?? (this.walker === null ? null : { figure: this.walker.id, path: [], turn: 0 });
   }
 
