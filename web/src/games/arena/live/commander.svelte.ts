@@ -234,6 +234,20 @@ export class Commander {
     if (found !== undefined) this.telling.why(slot === "attack" ? this.anyAttack() : useWords(found));
   }
 
+  /** What a track is good for now: to be used, to take dice; or something of it is on its way. */
+  stateOf(slot: string): "put" | "use" | "chosen" | null {
+    const { offer } = this;
+    if (offer === null) return null;
+    if (this.hands.spending.has(slot)) return "chosen";
+    const usable =
+      (slot === "attack" && this.strikes.length > 0) ||
+      (slot === "heal" && offer.allows("heal")) ||
+      offer.calls(slot).length > 0 ||
+      offer.ready(slot) !== null ||
+      (slot.endsWith(" scamper") && offer.movers.includes(slot.replace(" scamper", "")));
+    return usable ? "use" : (offer.puts.get(slot) ?? 0) > 0 ? "put" : null;
+  }
+
   /** A Nymphlet that can scamper is moved by the pad from now on; says whether it can. */
   private scampers(slot: string): boolean {
     const found = trackOf(slot);
