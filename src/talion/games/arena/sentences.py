@@ -250,7 +250,11 @@ def game_turn_over(w: ArenaWords, s: ArenaState, e: Event) -> shapes.GameTurnEnd
 def scored(w: ArenaWords, s: ArenaState, e: Event) -> shapes.RoundScored:
     text = f"Round {e.a} is over: {ROUND_ENDS[e.b]}."
     return shapes.RoundScored(
-        kind="scored", rulings=[("EA-8", "EA-54", "EA-9", "EA-109")[e.b]], text=text, round=e.a, why=ROUND_ENDS[e.b]
+        kind="scored",
+        rulings=[("EA-8", "EA-54", "EA-9", "EA-109", "EA-116")[e.b]],
+        text=text,
+        round=e.a,
+        why=ROUND_ENDS[e.b],
     )
 
 

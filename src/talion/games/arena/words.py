@@ -18,10 +18,11 @@ from talion.games.arena.contests.words import equip_prompt, general_cards, own_w
 from talion.games.arena.kept import Kept
 from talion.games.arena.names import counted
 from talion.games.arena.nymphlets.actions import FIRST_SLOT
+from talion.games.arena.nymphlets.dice import fitting as fits_nymphlets
 from talion.games.arena.nymphlets.setup import unplaced
 from talion.games.arena.nymphlets.words import place_prompt, shown_tracks
 from talion.games.arena.pack import FACES, SOUNDTRACKS, Content
-from talion.games.arena.parameters import BATTLE, DOMINATION
+from talion.games.arena.parameters import BATTLE, DOMINATION, NYMPHLETS
 from talion.games.arena.phases.rolling import fitting
 from talion.games.arena.realtime.rules import LiveRules
 from talion.games.arena.realtime.words import fight_text, live_words, window_text
@@ -228,7 +229,7 @@ class ArenaWords(Words[ArenaState]):
             return "recover", "Take back what you want of your kept dice, then roll."
         p, rerolls = self.rules.parameters, s.rerolls[seat]
         end = "grab a marker" if p.first_come else "say that you are done"
-        fits = fitting(p, s, seat) != 0
+        fits = fitting(p, s, seat) != 0 or (p.contest == NYMPHLETS and fits_nymphlets(p, s, seat) != 0)
         if rerolls == 0:
             return "allocate", f"No reroll left: {'allocate what fits, then ' if fits else ''}{end}."
         if s.pool[seat] == 0:

@@ -113,10 +113,10 @@ def held_cards(w: ArenaWords, s: ArenaState, contest: Contest, seat: int) -> lis
     contests, chief = w.content.contests, CHIEFS[s.character[seat]]
     realtime = w.rules.parameters.realtime
     if w.rules.parameters.contest == NYMPHLETS:
-        keys, cards = [chief], (contests.nymphlets.cards[chief],)
+        keys, cards = [chief], [contests.nymphlets.cards[chief]]
     else:
         keys = [chief, *(GENERAL[place] for place in PAIRS[contest.pairs[seat]])]
-        cards = contests.hand(chief, contest.pairs[seat])
+        cards = [*contests.hand(chief, contest.pairs[seat])]
     made: list[shapes.HeldCard] = [
         {**shown_card(name, card, realtime), "slot": TRACKS[5 + place]}
         for place, (name, card) in enumerate(zip(keys, cards, strict=True))
