@@ -84,8 +84,10 @@ class Arena(Game):
         ),
         Option("soundtrack", "varied", "what plays, and so how long", "EA-9", words=("varied", *SOUNDTRACKS, *CALLING)),
         Option("length_s", 0, "seconds of a round", "EA-9", low=0, high=600, zero="as long as the soundtrack"),
-        Option("decision_s", 0, "seconds for each decision; 0 has no clock", "EA-77", low=0, high=86400),
+        Option("decision_s", 0, "seconds for each decision", "EA-77", low=0, high=259_200, zero="no clock"),
     )
+    # The book's own steps for newcomers: the core game, then the introduction (EA-11, EA-82).
+    ladder = (("random", {"rules": "core", "rounds": 1}), ("fighter", {"introduction": True}))
     typed = {"pace": "gentle"}
     simulation = {"rounds": 1, "characters": "dealt", "markers": "fewest-throws"}
     brief = {"game_turns": 2}

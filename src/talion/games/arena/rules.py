@@ -32,6 +32,7 @@ from talion.games.arena.imagine import reimagine
 from talion.games.arena.nymphlets import offers as nymphlets
 from talion.games.arena.nymphlets.actions import NYMPHLET_STEP
 from talion.games.arena.nymphlets.brood import Brood
+from talion.games.arena.observe import observe_into, observed
 from talion.games.arena.parameters import BATTLE, DOMINATION, NYMPHLETS, Parameters
 from talion.games.arena.phases import rolling, rounds, turns
 from talion.games.arena.prompts import DECIDE, start_clock
@@ -54,6 +55,7 @@ from talion.games.arena.state import (
 from talion.kernel.chance import Stream
 from talion.kernel.events import EVERYONE
 from talion.kernel.ints import bit, first, has, low
+from talion.kernel.observation import Spec
 from talion.kernel.refusals import Refusal
 from talion.kernel.rules import Rules
 from talion.kernel.state import NEVER
@@ -367,6 +369,14 @@ class ArenaRules(Rules[ArenaState]):
         if s.over:
             return self.payoff(s, seat)
         return estimate.estimate(self.parameters, s, seat)
+
+    def observed(self) -> Spec:
+        """The parts of an observation."""
+        return observed(self.parameters, self.seats)
+
+    def observe_into(self, s: ArenaState, seat: i64, out: vec[i64], at: i64) -> i64:
+        """What a seat is shown, as numbers."""
+        return observe_into(self.parameters, s, seat, out, at)
 
     def audit(self, s: ArenaState) -> list[str]:
         """Dice, tokens, figures and prompts fit together."""

@@ -266,7 +266,8 @@ class ArenaWords(Words[ArenaState]):
         verb = "wins" if len(seats) == 1 else ("win" if together else "share the win")
         won = f"{names} {verb} with {counted(points, 'point', 'points')}"
         if s.ending == AGREED:
-            return "EA-79", f"All agree to stop: {won}."
+            ahead = "was" if len(seats) == 1 else "were"
+            return "EA-79", f"All agree to stop: {names} {ahead} ahead with {counted(points, 'point', 'points')}."
         if s.ending == ALONE:
             return "EA-78", f"Everybody else has left: {names} {verb}."
         if s.contest is not None:

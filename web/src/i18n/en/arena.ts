@@ -15,6 +15,7 @@ export const arena = {
   boardOf: "Board of {name}",
   tray: "Your dice",
   skip: "Skip",
+  "deed.passes": "passes",
   sending: "On its way …",
   waiting: "The arena goes on …",
   clear: "Never mind",

@@ -113,13 +113,13 @@ def held_cards(w: ArenaWords, s: ArenaState, contest: Contest, seat: int) -> lis
     contests, chief = w.content.contests, CHIEFS[s.character[seat]]
     realtime = w.rules.parameters.realtime
     if w.rules.parameters.contest == NYMPHLETS:
-        keys, cards = [chief], [contests.nymphlets.cards[chief]]
+        hand = {chief: contests.nymphlets.cards[chief]}
     else:
         keys = [chief, *(GENERAL[place] for place in PAIRS[contest.pairs[seat]])]
-        cards = [*contests.hand(chief, contest.pairs[seat])]
+        hand = dict(zip(keys, contests.hand(chief, contest.pairs[seat]), strict=True))
     made: list[shapes.HeldCard] = [
         {**shown_card(name, card, realtime), "slot": TRACKS[5 + place]}
-        for place, (name, card) in enumerate(zip(keys, cards, strict=True))
+        for place, (name, card) in enumerate(hand.items())
     ]
     return w.kept.put("held", seat, key, made)
 

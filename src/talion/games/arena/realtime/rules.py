@@ -16,6 +16,7 @@ from talion.games.arena.imagine import reimagine
 from talion.games.arena.nymphlets import offers as nymphlets
 from talion.games.arena.nymphlets.actions import NYMPHLET_TARGET
 from talion.games.arena.nymphlets.brood import Brood
+from talion.games.arena.observe import observe_into, observed
 from talion.games.arena.parameters import BATTLE, NYMPHLETS, Parameters
 from talion.games.arena.phases import rounds
 from talion.games.arena.prompts import DECIDE, start_clock
@@ -56,6 +57,7 @@ from talion.games.arena.state import (
 from talion.kernel.chance import Stream
 from talion.kernel.events import EVERYONE
 from talion.kernel.ints import bit, first, has, low
+from talion.kernel.observation import Spec
 from talion.kernel.refusals import Refusal
 from talion.kernel.rules import Rules
 from talion.kernel.state import NEVER
@@ -338,6 +340,14 @@ class LiveRules(Rules[ArenaState]):
         if s.over:
             return self.payoff(s, seat)
         return estimate.estimate(self.parameters, s, seat)
+
+    def observed(self) -> Spec:
+        """The parts of an observation."""
+        return observed(self.parameters, self.seats)
+
+    def observe_into(self, s: ArenaState, seat: i64, out: vec[i64], at: i64) -> i64:
+        """What a seat is shown, as numbers."""
+        return observe_into(self.parameters, s, seat, out, at)
 
     def audit(self, s: ArenaState) -> list[str]:
         """Dice, tokens, figures, attacks and prompts fit together."""
