@@ -18,6 +18,8 @@ import { whisperKey } from "./talk";
 
 const MOST_LOG = 3000;
 const MOST_MARKS = 40;
+/** What precedes a move that a bot made for somebody who was away. */
+export const STOOD_IN = "stood_in";
 
 /** The log's length and the public view after some batch. */
 export interface Moment {
@@ -109,9 +111,9 @@ export class TableModel {
     this.own = laidOver(this.own, news.own);
     this.view = view;
     this.number = news.number;
-    const told = news.events;
-    this.log = [...this.log, ...told].slice(-MOST_LOG);
-    this.batch = { key: this.batch.key + 1, events: told };
+    this.log = [...this.log, ...news.events].slice(-MOST_LOG);
+    // That a bot stood in is for the log: boards know their own events only.
+    this.batch = { key: this.batch.key + 1, events: news.events.filter(({ kind }) => kind !== STOOD_IN) };
     this.mark();
   }
 

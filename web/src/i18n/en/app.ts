@@ -19,6 +19,14 @@ export const app = {
   "nav.profile": "{name}, your profile",
   "nav.whoAreYou": "Pick a name",
 
+  "turn.move": "Your turn",
+  "turn.ending": "End the match?",
+  "turn.rematch": "A rematch?",
+  "turn.label": {
+    one: "{game} waits for you",
+    other: "{count} tables wait for you, {game} the longest",
+  },
+
   "footer.open": "Self-hosted and open. No tracking, no ads, no accounts needed.",
   "footer.rules": "Every ruling is numbered",
   "footer.api": "For programs",

@@ -18,6 +18,13 @@ export const pages = {
   "home.games": "The games",
   "home.gamesText": "One law for all five: whatever you do to the others will be done to you.",
   "home.mine": "Your tables",
+  "yours.all": "All {count} of your tables",
+  "yours.goesOn": "The game goes on.",
+  "yours.minutes": { one: "{count} minute", other: "{count} minutes" },
+  "yours.hours": { one: "{count} hour", other: "{count} hours" },
+  "yours.days": { one: "{count} day", other: "{count} days" },
+  "yours.waited": "for {span}",
+  "yours.left": "{span} left",
   "home.how": "How it works",
   "home.how.guest": "No sign-up",
   "home.how.guestText": "Type a name and play. An account is for keeping your matches, and optional.",
@@ -88,6 +95,8 @@ export const pages = {
   "lobby.new": "New table",
   "lobby.quick": "Quick match",
   "lobby.quickText": "Sit down at the first open table of {game}; if there is none, one is opened for you.",
+  "lobby.quickAny":
+    "Sit down with whoever waits, whatever they play; if nobody does, a table is opened for you.",
   "lobby.emptyTitle": "Quiet. Too quiet.",
   "lobby.empty":
     "Nobody is waiting right now. Open a table and the next visitor sees it here at once, or warm up against bots.",
