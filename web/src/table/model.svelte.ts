@@ -42,6 +42,8 @@ export class TableModel {
   batch: EventBatch = $state.raw({ key: 0, events: [] });
   /** Why the server closed the table to us, if it did. */
   closed: string | null = $state(null);
+  /** The host has taken us out of our chair, with this word. */
+  takenOut: string | null = $state(null);
   /** Counts welcomes, so that the page can tell a return from a first arrival. */
   welcomes = $state(0);
 
@@ -70,6 +72,9 @@ export class TableModel {
         this.whispers = [...this.whispers, ...news.lines.filter((line) => !known.has(whisperKey(line)))];
         break;
       }
+      case "taken_out":
+        this.takenOut = news.word;
+        break;
       case "lines":
         this.lags = news.lag_ms;
         break;

@@ -19,6 +19,13 @@ export const app = {
   "nav.profile": "{name}, your profile",
   "nav.whoAreYou": "Pick a name",
 
+  "avoid.label": "You and {name}",
+  "avoid.neither": "As ever",
+  "avoid.muted": "Muted",
+  "avoid.blocked": "Blocked",
+  "avoid.text":
+    "Only you know of it. You do not read what somebody says whom you mute. Whoever you block is muted, and does not sit down at your tables.",
+
   "turn.move": "Your turn",
   "turn.ending": "End the match?",
   "turn.rematch": "A rematch?",
@@ -38,6 +45,7 @@ export const app = {
   "settings.theme.light": "Light",
   "settings.theme.dark": "Dark",
   "settings.motion": "Less motion",
+  "settings.botTalk": "Bots say a line now and then",
   "settings.sound": "Sound",
   "settings.volume": "Volume",
   "settings.music": "Music",

@@ -77,6 +77,29 @@ export const table = {
   onlyTo: "only to {name}",
   theTable: "The table",
 
+  people: "Players and talk",
+  nobodyElse: "Nobody else is here.",
+  phrases: "Say it with one press",
+  aim: "Whom do you mean?",
+
+  // Who comes by a link
+  "invited.by": "{name} invites you to {game}",
+  "invited.nobody": "You are invited to {game}",
+  "invited.there": "At the table: {names}",
+  "invited.sit": "Sit down",
+  "invited.watch": "Watch",
+  came: "{name} sits down.",
+  sitNow: "Sit down",
+  kept: "Kept for {name}",
+  takeOut: "Take out",
+  takeOutTitle: "Take {name} out of the chair?",
+  takeOutText: "They are told, with a word of yours, and do not sit down here again.",
+  takeOutWord: "A word for them, if you like",
+  takeOutYes: "Take them out",
+  takenOut: "The host has taken you out of your chair.",
+  takenOutWord: "The host has taken you out of your chair: “{word}”",
+  hasLeft: "has left",
+
   // Gathering
   gathering: "Gathering",
   gatherText: "Send the link; whoever opens it can sit down. Empty chairs get bots when you start.",
