@@ -8,6 +8,7 @@ import { pages } from "./en/pages";
 import { replay } from "./en/replay";
 import { revenants } from "./en/revenants";
 import { table } from "./en/table";
+import { talk } from "./en/talk";
 import { village } from "./en/village";
 
 /** English, complete. Each area is a file of its own. */
@@ -17,6 +18,7 @@ export const en = {
   campaigns,
   replay,
   table,
+  talk,
   revenants,
   arena,
   gangs,
