@@ -4,7 +4,7 @@ import { browser } from "./browser";
 import { TableClock } from "../table/clock";
 import { Line, type LinkState, type Surroundings, type Timer } from "./line";
 import { Misfit } from "./laid";
-import type { Ack, Act, Answer, FromPage, Lobby, Ping, Shown, TableInfo, Time, ToPage, Whole } from "./types";
+import type { Ack, Act, FromPage, Lobby, Ping, Reason, Shown, TableInfo, Time, ToPage, Whole } from "./types";
 
 export type { LinkState, Surroundings } from "./line";
 
@@ -20,7 +20,7 @@ export type News = Exclude<ToPage, { type: "ack" | "answer" | "pong" | "time" }>
 
 interface Pending {
   message: Wish;
-  settle(answer: Ack | Answer): void;
+  settle(answer: Ack | Reason): void;
 }
 
 /** A table's socket: it comes back after the last number it has, and sends what was asked until that is answered. */
@@ -100,7 +100,7 @@ export class TableSocket {
   }
 
   /** Why is this not offered? The reason is null if it is. */
-  async why(seat: number, words: string): Promise<Answer> {
+  async why(seat: number, words: string): Promise<Reason> {
     const answer = await this.#send({ type: "why", id: this.#id(), seat, words });
     if (answer.type === "answer") return answer;
     return { type: "answer", id: answer.id, reason: answer.refusal, ruling: answer.ruling };
@@ -111,7 +111,7 @@ export class TableSocket {
     return `${this.#name}-${(++this.#sent).toString(36)}`;
   }
 
-  #send(message: Wish): Promise<Ack | Answer> {
+  #send(message: Wish): Promise<Ack | Reason> {
     return new Promise((settle) => {
       this.#pending.set(message.id, { message, settle });
       this.#line.send(message);
@@ -190,7 +190,7 @@ export class TableSocket {
     if (!this.#line.send(whole)) this.#line.redial();
   }
 
-  #settle(answer: Ack | Answer): void {
+  #settle(answer: Ack | Reason): void {
     const pending = this.#pending.get(answer.id);
     if (pending === undefined) return;
     this.#pending.delete(answer.id);

@@ -75,14 +75,12 @@ class BotSeats:
     def told(self) -> dict[Connection, int]:
         """By page of somebody who plays: the last step it was told."""
         table = self.table
-        return {
-            page: seen.number for page, seen in table.seen.items() if table.seating.seats_of(page.person.id)
-        }
+        return {page: seen.number for page, seen in table.seen.items() if table.seating.seats_of(page.person.id)}
 
     def patience_s(self, match: Match) -> float:
         """How long a bot waits at most for people to look: never so long that its clock runs out."""
-        patience_s = self.table.context.settings.bot_patience_s
-        due_ms = match.state.due_ms()
+        patience_s: float = self.table.context.settings.bot_patience_s
+        due_ms: int = match.state.due_ms()
         if due_ms == NEVER:
             return patience_s
         return min(patience_s, max(0, due_ms - self.table.now_ms()) / 3000)
