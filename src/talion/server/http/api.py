@@ -256,7 +256,12 @@ LINES = (
     Endpoint("GET", "/api/games/{name}/rules", None, protocol.RulesPage, rules, "A game's rules."),
     Endpoint("GET", "/api/games/{name}/lessons", None, protocol.LessonBook, lessons, "A game's lessons."),
     Endpoint(
-        "POST", "/api/games/{name}/lessons/{scene}", protocol.LessonForm, protocol.LessonMoment, lesson, "Play a lesson."
+        "POST",
+        "/api/games/{name}/lessons/{scene}",
+        protocol.LessonForm,
+        protocol.LessonMoment,
+        lesson,
+        "Play a lesson.",
     ),
     Endpoint("GET", "/api/tables", None, protocol.Lobby, lobby, "Open tables."),
     Endpoint("POST", "/api/tables", protocol.TableForm, protocol.TableMade, open_table, "Open a table."),
