@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from talion.games import registry
 from talion.kernel.problems import Problem
 from talion.lessons import READ, Scene, Step, Unplayable, answers, fits, known, moment_of, scene_of
@@ -53,7 +56,7 @@ def moment(name: str, scene: str, form: protocol.LessonForm) -> protocol.LessonM
     match, steps = found.match, scene_of(name, scene).steps
     way, told = [], len(match.told) if not found.way else told_before(found.way[0])
     for one in found.way:
-        events = [
+        events: list[Mapping[str, Any]] = [
             {"number": number, **news.data}
             for number, news in enumerate(one.told[told:], told)
             if news.event.seen_by(SEAT)

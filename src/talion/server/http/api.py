@@ -11,6 +11,7 @@ from talion.server.http.endpoint import ApiRequest, ComeInFirst, Endpoint, File,
 from talion.server.people import short
 from talion.server.replay_pieces import Subject
 from talion.server.replay_shelf import numbered
+from talion.server.store.avoidance_records import avoid, avoided_by
 from talion.server.table import hints
 from talion.server.table.restore import Damaged
 from talion.server.table_form import checked
@@ -123,6 +124,27 @@ async def quick(request: ApiRequest[protocol.QuickForm]) -> protocol.TableMade:
 
 async def mine(request: ApiRequest[None]) -> list[protocol.TableInfo]:
     return await table_list.mine(request.hall, request.person.id)
+
+
+async def turns(request: ApiRequest[None]) -> list[protocol.AskedOf]:
+    return await table_list.asked_of(request.hall, request.person.id)
+
+
+async def show_table(request: ApiRequest[None]) -> protocol.TableInfo:
+    found = await table_list.one(request.hall, request.id)
+    if found is None:
+        raise NotHere("There is no such table.")
+    return found
+
+
+async def avoided(request: ApiRequest[None]) -> list[protocol.Avoided]:
+    return await request.hall.store.run(avoided_by(request.person.id))
+
+
+async def avoid_person(request: ApiRequest[protocol.AvoidForm]) -> list[protocol.Avoided]:
+    store, me = request.hall.store, request.person.id
+    await store.run(avoid(me, request.form, request.hall.clock.date_s()))
+    return await store.run(avoided_by(me))
 
 
 async def show_replay(request: ApiRequest[None]) -> protocol.Replay:
@@ -268,6 +290,10 @@ LINES = (
     Endpoint("POST", "/api/tables/notes", protocol.TableForm, protocol.Notes, notes, "What to know before."),
     Endpoint("GET", "/api/tables/{id}/hint", None, protocol.Hint | None, hint, "What to do?", ("seat",)),
     Endpoint("POST", "/api/quick", protocol.QuickForm, protocol.TableMade, quick, "A chair, quickly."),
+    Endpoint("GET", "/api/tables/{id}", None, protocol.TableInfo, show_table, "A table, for who has its link."),
+    Endpoint("GET", "/api/turns", None, list[protocol.AskedOf], turns, "Where something is asked of you."),
+    Endpoint("GET", "/api/avoided", None, list[protocol.Avoided], avoided, "Whom you mute or block."),
+    Endpoint("POST", "/api/avoided", protocol.AvoidForm, list[protocol.Avoided], avoid_person, "Mute or block."),
     Endpoint("GET", "/api/mine", None, list[protocol.TableInfo], mine, "Your newest tables."),
     Endpoint("GET", "/api/replays/{id}", None, protocol.Replay, show_replay, "A match, step by step.", ("seat",)),
     Endpoint(

@@ -6,13 +6,29 @@ import { Hand } from "../dice/hand.svelte";
 import { occupant, type Hexes } from "../floor/hexes";
 import { cost, pathsOf, turnedBy, wordsOf, type Journey } from "./journey";
 import { blowsAt } from "../combat/odds";
-import { figureOf, type ArenaView, type Attack, type Direction, type Figure, type Walk } from "../view";
+import {
+  figureOf,
+  type ArenaView,
+  type Attack,
+  type Direction,
+  type Face,
+  type Figure,
+  type Walk,
+} from "../view";
 import type { Asking, Option } from "../choices";
 
 export interface Strike {
   reach: Attack;
   dice: number;
   heat: number;
+}
+
+/** What was picked or in hand while a question was out of sight. */
+interface Begun {
+  id: number;
+  words: string | null;
+  die: Face | null;
+  kept: boolean;
 }
 
 /** Words to be said when a prompt of this kind comes. `maybe`: the prompt may be left out. */
@@ -38,24 +54,36 @@ export class Chooser {
 
   view: ArenaView | null = $state.raw(null);
   private hexes: Hexes | null = $state.raw(null);
+  private begun: Begun | null = null;
 
   constructor(private readonly send: (words: string) => void) {
     this.hand = new Hand(this);
   }
 
-  /** Another question, or none. Whatever was begun for an earlier one is forgotten, but for words that follow. */
+  /** Another question, or none. Whatever was begun for an earlier one is forgotten, but for words that follow. While others' doings are
+   * shown nothing is asked: what was begun then is there again with the same question. */
   ask(view: ArenaView, hexes: Hexes, asking: Asking | null): void {
     this.view = view;
     this.hexes = hexes;
-    const same = asking?.prompt.id === this.asking?.prompt.id;
+    const last = this.asking?.prompt.id;
+    const same = asking?.prompt.id === last;
     this.asking = asking;
     this.hand.keeping.see(view, asking?.seat);
     if (same) return;
     const kept = asking !== null && this.walker === null ? null : this.looked;
+    if (last !== undefined)
+      this.begun = { id: last, words: this.picked?.words ?? null, die: this.hand.die, kept: this.hand.kept };
     this.clear();
     this.looked = kept;
     if (asking === null) return;
+    if (this.begun?.id === asking.prompt.id) this.takeUp(asking, this.begun);
     this.goOn(asking);
+  }
+
+  private takeUp(asking: Asking, { words, die, kept }: Begun): void {
+    this.picked = asking.options.find((one) => one.words === words) ?? null;
+    this.hand.die = die;
+    this.hand.kept = kept;
   }
 
   private goOn(asking: Asking): void {
