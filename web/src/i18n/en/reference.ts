@@ -51,7 +51,7 @@ export const reference = {
 
   "village.goal":
     "Score your objective in each hand; the highest total wins. Nothing else scores but the points of off-suit powers.",
-  "village.tribes": "Tribes of this match",
+  "village.tribes": "Tribes in play",
   "village.objectives": "Open objectives",
   "village.things": "Things",
   "village.net": "Hunting Net",
