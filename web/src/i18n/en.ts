@@ -5,6 +5,7 @@ import { deadeye } from "./en/deadeye";
 import { gangs } from "./en/gangs";
 import { lessons } from "./en/lessons";
 import { pages } from "./en/pages";
+import { reference } from "./en/reference";
 import { replay } from "./en/replay";
 import { revenants } from "./en/revenants";
 import { table } from "./en/table";
@@ -16,6 +17,7 @@ export const en = {
   app,
   pages,
   campaigns,
+  reference,
   replay,
   table,
   talk,
