@@ -108,7 +108,7 @@ def ask(
     >>> answer.action, answer.simulations, [value.action for value in answer.values]
     (20, 0, [20, 21, 22, 23])
     """
-    return bot.choose(Question(rules, rules.reimagine(state, seat, stream), seat, stream, memory), budget)
+    return bot.choose(Question(rules, rules.world_of(state, seat, stream), seat, stream, memory), budget)
 
 
 def decide(bot: Bot, rules: Rules[Any], state: Any, seat: int, stream: Stream) -> int:
