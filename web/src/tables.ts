@@ -1,5 +1,5 @@
 import { once } from "./once";
-import { strongest, tableFor } from "./parts/bots";
+import { usualBot, tableFor } from "./parts/bots";
 import type { Api } from "./wire/http";
 import type { GameInfo, Me, TableMade } from "./wire/types";
 
@@ -29,7 +29,7 @@ export function createTables(
   }
 
   /** You against bots, at once. */
-  function playBots(game: GameInfo, bot = strongest(game)): Promise<void> {
+  function playBots(game: GameInfo, bot = usualBot(game)): Promise<void> {
     return goTo(() => api.makeTable(tableFor(game, bot ?? "open")));
   }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createPerson } from "../src/me";
 import { once } from "../src/once";
 import { fileAt, immersive } from "../src/pages";
-import { botName, strongest, tableFor } from "../src/parts/bots";
+import { botName, tableFor, usualBot } from "../src/parts/bots";
 import { match } from "../src/router/match";
 import { createTables } from "../src/tables";
 import type { GameInfo, Me, TableMade } from "../src/wire/types";
@@ -97,9 +97,11 @@ describe("bots", () => {
     bots: [{ name: "random" }, { name: "old_hand" }],
   } as GameInfo;
 
-  it("are named as people read them, and the last is the strongest", () => {
-    expect([botName("old_hand"), botName("")]).toEqual(["Old hand", ""]);
-    expect([strongest(game), strongest({ ...game, bots: [] })]).toEqual(["old_hand", null]);
+  it("are named as people read them, and a newcomer is offered the second level, else the strongest", () => {
+    expect([botName("old_hand"), botName("level2"), botName("")]).toEqual(["Old hand", "Level 2", ""]);
+    expect([usualBot(game), usualBot({ ...game, bots: [] })]).toEqual(["old_hand", null]);
+    const levels = ["random", "level1", "level2", "level5"].map((name) => ({ name, text: "", realtime: true }));
+    expect(usualBot({ ...game, bots: levels })).toBe("level2");
   });
 
   it("take all chairs but yours, at a table of your own", () => {

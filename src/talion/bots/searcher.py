@@ -10,6 +10,7 @@ from talion.bots.bot import Bot, RandomBot
 from talion.bots.contract import Answer, Budget, Deadline, Question
 from talion.bots.search.depth import Depth
 from talion.bots.search.infoset import Search
+from talion.bots.tempo import Tempo
 from talion.kernel.guide import Guide
 
 # Plain Python is some fifty times slower: a bot that is given no number makes so many times fewer simulations.
@@ -33,8 +34,6 @@ def no_habit(question: Question) -> int | None:
 class Searcher(Bot):
     """Searches with so many simulations, or as long as it is given, as deep as its depth says."""
 
-    weighs = "of such matches are won"
-
     def __init__(
         self,
         simulations: int = 2000,
@@ -42,13 +41,16 @@ class Searcher(Bot):
         guide: Guides = Guide,
         habit: Habit = no_habit,
         ms: int = 0,
-        tempo: Any = None,
+        tempo: Tempo | None = None,
     ) -> None:
         self.own = Budget(ms, simulations)
         self.depth = depth or Depth()
         self.guide = guide
         self.habit = habit
         self.tempo = tempo
+
+    def pick(self, question: Question) -> int:
+        return self.choose(question, Budget()).action
 
     def choose(self, question: Question, budget: Budget) -> Answer:
         rules, world, stream = question.rules, question.world, question.stream
