@@ -7,4 +7,4 @@ from pathlib import Path
 
 project = tomllib.loads((Path(__file__).parents[1] / "pyproject.toml").read_text())["project"]
 extras = project["optional-dependencies"]
-print("\n".join(project["dependencies"] + extras["server"] + extras["dev"]))
+print("\n".join(project["dependencies"] + extras["server"] + extras["envs"] + extras["spiel"] + extras["dev"]))
