@@ -14,7 +14,7 @@ export PATH := $(PATH):$(abspath $(BIN))
 EXPECT = TALION_EXPECT="$$($(BIN)/python -c 'from talion import build; print(build.mode())')"
 PLAIN := TALION_PURE=1 TALION_EXPECT="plain Python"
 
-.PHONY: play build web test test-all test-hostile lint format wire rules reference balance bench bench-server bench-realtime bench-hostile bench-start fuzz mutants golden soundtrack browser proxy release clean
+.PHONY: play build web test test-all test-hostile lint format wire rules reference envs balance bench bench-server bench-realtime bench-hostile bench-start fuzz mutants golden soundtrack browser proxy release clean
 
 play: build ## start the server and open the page
 	$(BIN)/talion serve --open
@@ -89,6 +89,9 @@ rules: build ## write the tables of every RULES.md from content
 
 reference: $(VENV)/tools ## make docs/REFERENCE.md from the docstrings
 	$(BIN)/python tools/reference.py
+
+envs: build ## write docs/ENVS.md, with what every number of an observation means
+	$(BIN)/python -m tools.envs_page
 
 .bench-venv/ready:
 	$(PYTHON) -m venv .bench-venv

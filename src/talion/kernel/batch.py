@@ -51,7 +51,7 @@ class Batch(Generic[S]):
     ([1, 1, 1], 3, 24)
     >>> batch.step([20, 20, 20])
     Traceback (most recent call last):
-    talion.kernel.batch.RefusedRow: Row 0: Grimsby is taken. (RV-30)
+    talion.kernel.batch.RefusedRow: Row 0: Grimsby is taken; no two players own the same revenant. (RV-1)
     """
 
     def __init__(
