@@ -95,7 +95,7 @@ envs: build ## write docs/ENVS.md, with what every number of an observation mean
 
 .bench-venv/ready:
 	$(PYTHON) -m venv .bench-venv
-	.bench-venv/bin/python -m pip install --quiet open_spiel==2.0.2 catanatron==3.2.1
+	.bench-venv/bin/python -m pip install --quiet open_spiel==2.0.2 catanatron==3.2.1 "pettingzoo[classic]==1.27.0"
 	@touch $@
 
 bench: build .bench-venv/ready ## rules side by side with OpenSpiel, written to docs/BENCHMARKS.md
