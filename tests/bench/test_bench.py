@@ -150,5 +150,5 @@ def test_bad_input_is_a_problem(arguments: list[str], sentence: str) -> None:
 
 def test_a_python_without_the_peer_is_a_problem(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(Path(__file__).parents[2])
-    with pytest.raises(talion.Problem, match="No module named 'pyspiel'"):
-        run(matching(["loop/oshi"]), Path(sys.executable), TINY, lambda done, name: None)
+    with pytest.raises(talion.Problem, match="No module named 'catanatron'"):
+        run(matching(["loop/catanatron"]), Path(sys.executable), TINY, lambda done, name: None)
