@@ -223,8 +223,9 @@ def test_nymphlets_follow_from_the_view(options: dict[str, Any]) -> None:
         asked = [prompt.seat for prompt in match.prompts() if prompt.awaited]
         seat = asked[0] if asked else stream.below(3)
         legal = match.legal(seat)
-        liked = [words for words in legal if "nymphlet" in words or words.startswith(("dart", "use card"))] or legal
-        words = liked[stream.below(len(liked))] if liked else ""
+        liked = [words for words in legal if "nymphlet" in words or words.startswith(("dart", "use card"))]
+        among = liked if liked and stream.below(3) == 0 else legal
+        words = among[stream.below(len(among))] if among else ""
         if words and (asked or stream.below(4) > 0) and match.why_not(seat, words) is None:
             match.play(seat, words)
             if len(match.entries) % 7 == 0:
