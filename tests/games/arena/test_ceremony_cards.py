@@ -40,7 +40,7 @@ def test_every_chief_has_one_that_can_catch() -> None:
 @pytest.mark.ruling("EA-62", "EA-42")
 def test_breeders_call_lets_every_own_one_run_and_strikes_after_it() -> None:
     stage = ceremony("Grubic", "Riparian").nymphlet(1, "e5").nymphlet(4, "d4")
-    stage.hits(2, 2).turn("Grubic").say("Grubic", "use card 1", "step e", "stop", "step w", "step w", "stop")
+    stage.hits(1, 1).turn("Grubic").say("Grubic", "use card 1", "step e", "stop", "step w", "step w", "stop")
     assert [stage.nymphlet_at(number) for number in (1, 2, 3)] == ["e6", "a3", "e1"]
     assert stage.nymphlet_view(4)["caught_by"] == 0
     assert stage.player("Grubic")["cards"][0]["ready"] is False
