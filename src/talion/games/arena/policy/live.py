@@ -110,7 +110,8 @@ class LiveFighter:
         if p.contest != BATTLE and contest.climbs(p, s, seat):
             return contest.put_hill(p)
         found = NONE if s.brood is None else self.tend(s, seat)
-        if found == NONE:
+        # Dice to strike with are kept for a Nymphlet that is near.
+        if found == NONE and (s.brood is None or live_nymphlets.spares(p, s, seat, self.style)):
             found = self.strike(s, seat)
         if found == LET_PASS:
             found = self.use(s, seat)

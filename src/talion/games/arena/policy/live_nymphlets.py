@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from talion.games.arena.actions import (
@@ -31,6 +33,9 @@ from talion.games.arena.realtime.actions import REACT, REACT_EACH, REACT_GUARD
 from talion.games.arena.state import ASK_GO, ASK_PUSH, NONE, ArenaState
 from talion.kernel.ints import first
 
+# So near a Nymphlet is worth keeping dice for.
+NEAR: Final[i64] = 3
+
 
 def catch(p: Parameters, s: ArenaState, seat: i64, style: i64) -> i64:
     """An attack on a Nymphlet that gets through, or with a full track wears its dice down; the action, or NONE."""
@@ -54,6 +59,12 @@ def catch(p: Parameters, s: ArenaState, seat: i64, style: i64) -> i64:
                     what = piece - FIGURES
                     best = strike_action(what, dice, 0) if number == 0 else guard_action(number - 1, what, dice)
     return NONE if best == NONE else p.own_actions + best
+
+
+def spares(p: Parameters, s: ArenaState, seat: i64, style: i64) -> bool:
+    """Whether dice of Attack may go at a chief: nothing that it hunts is near."""
+    near = nymphlets.steps_to_prey(p, s, seat, s.pos[s.character[seat]], style)
+    return near > NEAR or style == nymphlets.GUARDS
 
 
 def run(p: Parameters, s: ArenaState, seat: i64, style: i64) -> i64:

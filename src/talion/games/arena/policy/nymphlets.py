@@ -57,9 +57,9 @@ SAFE_DICE: Final[i64] = 2
 
 
 def game(p: Parameters, s: ArenaState, seat: i64, style: i64) -> i64:
-    """Whom it hunts, as pieces: all Nymphlets of others, but not the last on the board while that would lose the round."""
+    """Whom it hunts, as pieces: all Nymphlets of others, but turn by turn not the last on the board while that would lose the round."""
     of = prey(p, s, seat)
-    if style != BY_NEED or count(s.brooding().taken) != 1 or of == 0:
+    if style != BY_NEED or p.realtime or count(s.brooding().taken) != 1 or of == 0:
         return of
     return of if wins_with(p, s, seat, p.worth) else 0
 
