@@ -10,7 +10,7 @@ import numpy as np
 from gymnasium.error import ResetNeeded
 
 from talion.bots import roster
-from talion.bots.bot import NOTHING, Bot, RandomBot
+from talion.bots.bot import NOTHING, Bot, RandomBot, decide
 from talion.envs.drawing import MODES, check_mode, rendered
 from talion.envs.seeds import Seeds
 from talion.envs.setting import RANDOM, REFUSE, TICK_MS, Observed, Pack, Rows, Setting, legal_or_random, whole
