@@ -1,14 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { contestOf as recorded } from "../../../../fixtures/arena-contests";
 import { ceremonyOf } from "../../../../fixtures/arena-nymphlets";
-import { event } from "../../../../tests/staging";
+import { event as made } from "../../../../tests/staging";
 import { t } from "../../../i18n";
 import { Hexes } from "../floor/hexes";
-import type { ArenaView, Pool } from "../view";
+import type { ArenaEvent, ArenaView, Pool } from "../view";
 import { CONTEST_STEPS, CONTESTS, contestOf } from "./contests";
 import { advanced, type Hint } from "./lessons";
 import { BEGUN, parse } from "./progress";
 import { answered, contestForm } from "./tables";
+
+const event = (kind: ArenaEvent["kind"], data: object) => made(kind, { ...data }) as ArenaEvent;
 
 /** A view with other dice in the own pool, all tracks empty. */
 function holding(view: ArenaView, faces: Pool["faces"], seat = 0): ArenaView {
