@@ -142,6 +142,7 @@ export class TableSocket {
       case "table":
       case "chat":
       case "whispered":
+      case "taken_out":
       case "lines":
         this.news(message);
         return;
