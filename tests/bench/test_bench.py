@@ -14,10 +14,10 @@ from typer.testing import CliRunner
 import talion
 from talion.bench import ours, table
 from talion.bench.measures import CLONES, CORE, LOOP, MEASURES, MEMORY, PLAIN, REVENANTS, Measure, Target, matching
-from talion.bench.run import Budget, Report, Row, run
+from talion.bench.run import Extent, Report, Row, run
 from talion.cli.bench import bench
 
-TINY = Budget(rounds=1, seconds=0.001, clones=300)
+TINY = Extent(rounds=1, seconds=0.001, clones=300)
 
 
 @pytest.fixture(scope="module")

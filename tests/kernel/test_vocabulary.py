@@ -15,12 +15,12 @@ SOURCE = ROOT / "src" / "talion"
 BOARDS = ROOT / "web" / "src" / "games"
 
 PARTS = {
-    "actions", "audit", "bind", "estimate", "events", "explain", "game", "imagine", "legal", "pack", "parameters", "rules",
-    "sentences", "setup", "shapes", "state", "view", "words",
+    "actions", "audit", "bind", "estimate", "events", "explain", "game", "imagine", "legal", "observe", "pack", "parameters",
+    "rules", "sentences", "setup", "shapes", "state", "view", "words",
 }  # fmt: skip
 # Other words for the same parts: whoever writes one of these means one above.
 SYNONYMS = {
-    "deal", "figures", "happenings", "hints", "menus", "numbers", "offers", "opening", "reasons", "telling",
+    "deal", "features", "figures", "happenings", "hints", "menus", "numbers", "offers", "opening", "reasons", "telling", "tensor",
     "types", "why",
 }  # fmt: skip
 # Parts of a content's shape, and the numbers made of it: every game has its own under this name.

@@ -270,8 +270,8 @@ async def test_bots_play_to_the_end(database: str) -> None:
 async def test_bots_go_on_when_their_process_dies(sqlite: str, logged: list[Message]) -> None:
     async with serving(sqlite) as server:
         await play_with_bots(server, "random")
-        for process in server.app.bot_workers.pool._processes.values():
-            process.kill()
+        for worker in server.app.bot_workers.workers:
+            worker.kill()
         await play_with_bots(server, "random")
     logged.clear()
 

@@ -6,8 +6,9 @@ import type { Route } from "./router";
 type PageFile = { default: Component<Record<string, string>> };
 
 const files = import.meta.glob<PageFile>("./pages/*.svelte");
-// Pages for looking at parts without a server; none of it is in the built page.
-const devFiles = import.meta.env.DEV ? import.meta.glob<PageFile>("./dev/*.svelte") : {};
+// Pages for looking at parts without a server; none of it is in the page that is served.
+const isBench = import.meta.env.DEV || import.meta.env.MODE === "bench";
+const devFiles = isBench ? import.meta.glob<PageFile>("./dev/*.svelte") : {};
 
 const fileOf: Record<Exclude<Route["page"], "dev">, string> = {
   home: "Home",
@@ -17,6 +18,7 @@ const fileOf: Record<Exclude<Route["page"], "dev">, string> = {
   replay: "Replay",
   rules: "Rules",
   learn: "Learn",
+  lesson: "Lesson",
   me: "Profile",
   campaigns: "Campaigns",
   lost: "Lost",
@@ -43,7 +45,7 @@ export async function loadPage(route: Route): Promise<Page> {
   return { component: (await load()).default, props: plain ? {} : props };
 }
 
-/** Tables and replays take the whole window: no footer, no tabs at the bottom. */
+/** Tables, replays and lessons take the whole window: no footer, no tabs at the bottom. */
 export function immersive(route: Route): boolean {
-  return route.page === "table" || route.page === "replay" || route.page === "dev";
+  return ["table", "replay", "lesson", "dev"].includes(route.page);
 }

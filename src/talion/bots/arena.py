@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from talion.bots.bot import NOTHING, Bot, Opponent
+from talion.bots.contract import Answer, Budget, Deadline, Question
+from talion.bots.levels import levels
+from talion.bots.searcher import Searcher
 from talion.bots.tempo import FAST, STEADY, Tempo
 from talion.games.arena.policy.live import LiveFighter
 from talion.games.arena.policy.straw import StrawFigure
@@ -10,8 +13,7 @@ from talion.games.arena.realtime.actions import THROW
 from talion.games.arena.realtime.rules import LiveRules
 from talion.games.arena.realtime.throws import may_throw
 from talion.games.arena.realtime.timers import BEAT
-from talion.games.arena.rules import ArenaRules
-from talion.games.arena.search import choose_by_trying, choose_quickly
+from talion.games.arena.search import ArenaGuide, choose_quickly, try_all
 from talion.games.arena.state import FIGHTING, ArenaState
 from talion.kernel.chance import Stream
 from talion.kernel.state import NEVER
@@ -31,8 +33,9 @@ class Straw(Bot):
             self.figure = StrawFigure(rules)
         return self.figure.command(world, seat)
 
-    def choose(self, rules: ArenaRules, world: ArenaState, seat: int, stream: Stream) -> int:
-        return rules.silent(world, seat)
+    def pick(self, question: Question) -> int:
+        action: int = question.rules.silent(question.world, question.seat)
+        return action
 
 
 class Fighter(Bot):
@@ -52,8 +55,8 @@ class Fighter(Bot):
         drum = state.phase == FIGHTING and state.deadline(BEAT) != NEVER
         return int(THROW) if drum and state.prompt[seat] == 0 and may_throw(state, seat) else NOTHING
 
-    def choose(self, rules: ArenaRules, world: ArenaState, seat: int, stream: Stream) -> int:
-        return choose_quickly(rules, world, seat, stream)
+    def pick(self, question: Question) -> int:
+        return choose_quickly(question.rules, question.world, question.seat, question.stream)
 
 
 class Champion(Fighter):
@@ -66,12 +69,19 @@ class Champion(Fighter):
         self.tries = tries
         self.ahead = ahead
 
-    def choose(self, rules: ArenaRules, world: ArenaState, seat: int, stream: Stream) -> int:
-        return choose_by_trying(rules, world, seat, stream, self.tries, self.ahead)
+    def choose(self, question: Question, budget: Budget) -> Answer:
+        watch = Deadline(Budget(simulations=self.tries), budget)
+        found = try_all(question.rules, question.world, question.seat, question.stream, watch, self.ahead)
+        return watch.answer(found)
+
+
+class LevelFighter(Searcher, Fighter):
+    """Searches turn by turn; in real time it is a fighter whose hand is as fast as its level."""
 
 
 BOTS = (
     Opponent("straw", "stands still, for practice: strikes slowly at whoever comes before it", Straw),
-    Opponent("fighter", "goes for your back and strikes with all it has", Fighter),
-    Opponent("champion", "tries every move out in its head first", Champion),
+    Opponent("fighter", "goes for your back and strikes with all it has", Fighter, is_old=True),
+    Opponent("champion", "tries every move out in its head first", Champion, is_old=True),
+    *levels("arena", ArenaGuide, kind=LevelFighter),
 )

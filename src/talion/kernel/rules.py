@@ -9,6 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from talion.kernel.chance import Stream
 from talion.kernel.ints import bit, count, has
+from talion.kernel.observation import Spec, add_prompts, prompts_into
 from talion.kernel.refusals import NO_LAG, NO_NOTICE, WAITS, Refusal
 from talion.kernel.state import State
 
@@ -24,7 +25,8 @@ class Rules(Generic[S]):
 
     `apply`, `due`, `leave` and `stop` trust their caller: the one door (`step`) has asked before.
     A game must say `empty`, `begin`, `legal_into`, `apply`, `explain`, `reimagine` and `rank`, and `due` where it sets timers;
-    the rest has a sensible answer here.
+    the rest has a sensible answer here. A game that says nothing of `observed` and `observe_into` shows learners whose turn it is,
+    and no more.
 
     >>> match = talion.new("revenants", seats=2, seed=7)
     >>> rules, state = match.rules, match.state.clone()
@@ -124,6 +126,14 @@ class Rules(Generic[S]):
         """A world: a clone in which all that the seat (or OBSERVER) cannot know is dealt anew from `stream`."""
         raise NotImplementedError
 
+    def world_of(self, state: S, seat: i64, stream: Stream) -> S:
+        """A world for a bot: as `reimagine` gives it, and the same from the same stream for all states that look alike to the seat.
+
+        A game says this where `reimagine` begins with how things truly lie and shuffles them; stored forks rest on that one, so it
+        stays as it is.
+        """
+        return self.reimagine(state, seat, stream)
+
     def forget(self, state: S, seat: i64, stream: Stream) -> S:
         """A world to somebody who remembers nothing: what the seat saw once and is shown no longer is dealt anew as well.
 
@@ -165,6 +175,33 @@ class Rules(Generic[S]):
         ranks = [self.rank(state, seat) for seat in range(state.seats)]
         lost = [1 if rank < self.winning_rank else 0 for rank in ranks]
         return [1 + lost[seat] + sum(1 for other in ranks if other > ranks[seat]) for seat in range(len(ranks))]
+
+    def observed(self) -> Spec:
+        """What the numbers mean that `observe_into` writes; the same in every match by these rules.
+
+        >>> [feature.name for feature in match.rules.observed().features][:3]
+        ['phase', 'turn', 'left_ms']
+        """
+        spec = Spec()
+        add_prompts(spec, self.seats)
+        return spec
+
+    def observe_into(self, state: S, seat: i64, out: vec[i64], at: i64) -> i64:
+        """Write what a seat's view shows it into `out` from place `at` on, as `observed` says; the place after it.
+
+        Nothing that the view keeps from the seat may have any influence on a number: the contract re-deals it and compares.
+        """
+        return prompts_into(state, seat, out, at)
+
+    def observation(self, state: S, seat: i64) -> list[int]:
+        """The same as a list, for people and outside loops.
+
+        >>> match.rules.observed().named(match.rules.observation(state, 0))["hp"]
+        [40, 40]
+        """
+        out: vec[i64] = vec[i64]([0] * self.observed().size)
+        self.observe_into(state, seat, out, 0)
+        return [number for number in out]  # noqa: C416  # `list` is slower once compiled
 
     def audit(self, state: S) -> list[str]:
         """Broken invariants; empty in a healthy state."""

@@ -359,10 +359,13 @@ class Hall(Context):
     def hang_up(self, sessions: Iterable[str], retry: bool = False) -> None:
         """Sessions have ended: so do their sockets. `retry`: their page may have another session by now."""
         ended = set(sessions)
-        pages = [page for table in self.tables.values() for page in table.connections] + self.watchers
-        for page in pages:
+        for page in self.pages():
             if page.session in ended:
                 page.close("This session has ended.", retry)
+
+    def pages(self) -> list[Connection]:
+        """Every open page, at tables and in the lobby."""
+        return [page for table in self.tables.values() for page in table.connections] + self.watchers
 
     # The lobby
 
@@ -370,8 +373,7 @@ class Hall(Context):
         """Public tables where somebody is: those that gather first, then those to watch."""
         shown = [t for t in self.tables.values() if t.setup.public and t.state != "over" and self.is_attended(t)]
         shown.sort(key=lambda t: (t.state != "gathering", -t.setup.made_s))
-        people = {c.person.id for t in self.tables.values() for c in t.connections}
-        people |= {c.person.id for c in self.watchers}
+        people = {page.person.id for page in self.pages()}
         return protocol.Lobby([broadcast.info(table) for table in shown[:100]], len(people))
 
     def is_attended(self, table: Table) -> bool:

@@ -156,6 +156,13 @@ class BotInfo(Outgoing):
     realtime: bool
 
 
+class RungInfo(Outgoing):
+    """One of a newcomer's first matches: who the others are, and what is set."""
+
+    bot: str
+    options: dict[str, bool | int | str]
+
+
 class GameInfo(Outgoing):
     """GET /api/games."""
 
@@ -168,6 +175,9 @@ class GameInfo(Outgoing):
     options: list[OptionInfo]
     bots: list[BotInfo]
     packs: list[str]
+    # How many scenes there are to learn it by, and how one's first matches are set.
+    lessons: int
+    ladder: list[RungInfo]
 
 
 class RulingInfo(Outgoing):
@@ -195,6 +205,68 @@ class RulesPage(Outgoing):
     intro: str
     rulings: list[RulingInfo]
     values: list[ValueInfo]
+
+
+# Lessons
+
+
+class LessonStep(Outgoing):
+    """One thing to do, or where it `reads`, to read. `look`: which `data-…` of the board has which value, `name=value`.
+    `otherwise` answers what does not lead on, unless one of `instead` does."""
+
+    say: str
+    look: list[str]
+    reads: bool
+    well: str
+    otherwise: str
+    instead: list[str]
+
+
+class LessonScene(Outgoing):
+    """A scene with one idea; `learned` is said at its end."""
+
+    id: str
+    title: str
+    learned: str
+    steps: list[LessonStep]
+
+
+class LessonBook(Outgoing):
+    """GET /api/games/{name}/lessons: its scenes, for version `rules` of its rules."""
+
+    game: str
+    title: str
+    rules: int
+    scenes: list[LessonScene]
+
+
+class LessonForm(Incoming):
+    """POST /api/games/{name}/lessons/{scene}: what was said in it so far, an empty text for a step that was read. What came of the
+    first `shown` of these is known already."""
+
+    rules: int
+    words: Annotated[list[Annotated[str, Meta(max_length=80)]], Meta(max_length=100)]
+    shown: Annotated[int, Meta(ge=0, le=100)] = 0
+
+
+class LessonEntry(Outgoing):
+    """What one word led to."""
+
+    view: AnyView
+    events: list[AnyEvent]
+
+
+class LessonMoment(Outgoing):
+    """Where a scene stands. `way`: how it came there. `step`: which is to be done; behind the last, all is. `leads`: the words that
+    lead on, the best first; `also`: words that may be said too; `answers`: which of `instead` answers other ones, by number."""
+
+    step: int
+    view: AnyView
+    way: list[LessonEntry]
+    prompt: PromptInfo | None
+    leads: list[str]
+    also: list[str]
+    answers: dict[str, int]
 
 
 # Tables
@@ -639,6 +711,15 @@ class Ready(Incoming, tag="ready"):
     id: MessageId
 
 
+class Shown(Incoming, tag="shown"):
+    """Everything up to step `number` has been seen on this page. Bots wait for that, as long as it is no longer than people
+    can be asked to wait; a page that never says so is not waited for. `pace`: the percentage of their usual pause that
+    bots shall make here."""
+
+    number: Annotated[int, Meta(ge=0, le=2**53)]
+    pace: Annotated[int, Meta(ge=0, le=400)]
+
+
 class Ping(Incoming, tag="ping"):
     pass
 
@@ -665,6 +746,7 @@ FromPage = (
     | Break
     | Ready
     | Whole
+    | Shown
     | Ping
     | Time
 )
@@ -785,7 +867,7 @@ class Ack(Outgoing, tag="ack"):
     dropped: bool = False
 
 
-class Answer(Outgoing, tag="answer"):
+class Reason(Outgoing, tag="answer"):
     """To `why`: the reason, or null if it is allowed."""
 
     id: str
@@ -818,7 +900,7 @@ class Closing(Outgoing, tag="closing"):
 
 
 ToPage = (
-    Welcome | Step | TableChanged | Chatted | Whispered | TakenOut | Ack | Answer | Pong | TableTime | Lines | Closing
+    Welcome | Step | TableChanged | Chatted | Whispered | TakenOut | Ack | Reason | Pong | TableTime | Lines | Closing
 )
 
 

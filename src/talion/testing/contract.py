@@ -8,7 +8,7 @@ from typing import Any
 from talion.kernel.chance import Stream, stream_of
 from talion.kernel.game import Game
 from talion.match import Match, new
-from talion.testing import ending, hidden, shapes, steps
+from talion.testing import ending, hidden, observations, shapes, steps
 from talion.testing.breach import Breach, demand
 from talion.testing.imagined import Imagined
 from talion.testing.settings import label, settings
@@ -65,6 +65,7 @@ def play(game: Game, seats: int, options: dict[str, Any], seed: int, thorough: b
     secrets = Imagined()
     try:
         ending.words_are_total(match)
+        observations.declared(match)
         hidden.set_up_keeps_secrets(match, stream)
         for number, (_, (who, _, _)) in enumerate(walk(match, seed)):
             rare = (1 if thorough else 8) * (1 if number < YOUNG else 16)
@@ -86,6 +87,7 @@ def asked_everything(match: Match, who: int, stream: Stream, rulings: set[str], 
     """All that must hold before somebody acts; how much was told by now, and how many imagined worlds differed."""
     steps.healthy(match)
     shapes.views_fit(match, hidden.everybody(match))
+    observations.sound(match, list(range(match.state.seats)))
     steps.all_hold(match, rulings)
     different = hidden.twin_worlds_look_alike(match, stream)
     hidden.step_keeps_secrets(match, who, stream)
@@ -97,6 +99,7 @@ def asked_little(match: Match, told: int, number: int) -> int:
     steps.healthy(match)
     everybody = hidden.everybody(match)
     shapes.views_fit(match, [everybody[number % len(everybody)]])
+    observations.sound(match, [number % match.state.seats])
     return shapes.told_fit(match, told)
 
 
@@ -104,6 +107,7 @@ def ended_well(match: Match, told: int) -> None:
     """What must hold after the match."""
     steps.healthy(match)
     shapes.views_fit(match, hidden.everybody(match))
+    observations.sound(match, list(range(match.state.seats)))
     shapes.told_fit(match, told)
     ending.result_is_sound(match)
     ending.replay_equals_play(match)

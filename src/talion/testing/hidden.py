@@ -1,4 +1,4 @@
-"""What a seat may not know, it cannot find out: from views, prompts, refusals, or what it is told.
+"""What a seat may not know, it cannot find out: from views, observations, prompts, refusals, or what it is told.
 
 All of it compares two courses of events that a seat cannot tell apart by what it knows: two worlds, two actions of another,
 two outcomes of chance. Then it must have been told the same of both.
@@ -77,7 +77,7 @@ def knowledge(match: Match, state: State, seat: int) -> Any:
     others = [action for action in tried(match, state, seat) if action not in legal] if state.is_open(seat) else []
     reasons = [str(match.rules.explain(state, seat, action)) for action in others]
     known = [match.words.is_known(state, seat, action) for action in others]
-    return shown.view(seat), prompts, asked, legal, reasons, known
+    return shown.view(seat), prompts, asked, legal, reasons, known, match.rules.observation(state, seat)
 
 
 # Doing

@@ -3,7 +3,9 @@ import { arena } from "./en/arena";
 import { campaigns } from "./en/campaigns";
 import { deadeye } from "./en/deadeye";
 import { gangs } from "./en/gangs";
+import { lessons } from "./en/lessons";
 import { pages } from "./en/pages";
+import { reference } from "./en/reference";
 import { replay } from "./en/replay";
 import { revenants } from "./en/revenants";
 import { table } from "./en/table";
@@ -15,12 +17,14 @@ export const en = {
   app,
   pages,
   campaigns,
+  reference,
   replay,
   table,
   talk,
   revenants,
   arena,
   gangs,
+  lessons,
   village,
   deadeye,
 } as const;

@@ -87,6 +87,12 @@ export interface BotInfo {
   realtime: boolean;
 }
 
+/** One of a newcomer's first matches: who the others are, and what is set. */
+export interface RungInfo {
+  bot: string;
+  options: Record<string, boolean | number | string>;
+}
+
 /** GET /api/games. */
 export interface GameInfo {
   name: string;
@@ -98,6 +104,8 @@ export interface GameInfo {
   options: OptionInfo[];
   bots: BotInfo[];
   packs: string[];
+  lessons: number;
+  ladder: RungInfo[];
 }
 
 export interface RulingInfo {
@@ -123,6 +131,56 @@ export interface RulesPage {
   intro: string;
   rulings: RulingInfo[];
   values: ValueInfo[];
+}
+
+/** One thing to do, or where it `reads`, to read. `look`: which `data-…` of the board has which value, `name=value`. `otherwise` answers what does not lead on, unless one of `instead` does. */
+export interface LessonStep {
+  say: string;
+  look: string[];
+  reads: boolean;
+  well: string;
+  otherwise: string;
+  instead: string[];
+}
+
+/** A scene with one idea; `learned` is said at its end. */
+export interface LessonScene {
+  id: string;
+  title: string;
+  learned: string;
+  steps: LessonStep[];
+}
+
+/** GET /api/games/{name}/lessons: its scenes, for version `rules` of its rules. */
+export interface LessonBook {
+  game: string;
+  title: string;
+  rules: number;
+  scenes: LessonScene[];
+}
+
+/** POST /api/games/{name}/lessons/{scene}: what was said in it so far, an empty text for a step that was read. What came of the first `shown` of these is known already. */
+export interface LessonForm {
+  rules: number;
+  words: string[];
+  shown?: number;
+}
+
+/** What one word led to. */
+export interface LessonEntry {
+  view: MatchView;
+  events: GameEvent[];
+}
+
+/** Where a scene stands. `way`: how it came there. `step`: which is to be done; behind the last, all is. `leads`: the words that lead on, the best first; `also`: words that may be said too; `answers`: which of `instead` answers other ones, by number. */
+export interface LessonMoment {
+  step: number;
+  view: MatchView;
+  way: LessonEntry[];
+  prompt: PromptInfo | null;
+  leads: string[];
+  also: string[];
+  answers: Record<string, number>;
 }
 
 /** A chair. `present`: its person is connected. `held`: a bot plays for its absent person. `name`: what its player is called, where that is not the person's own name: several play at one device, or the match was played elsewhere. `tag`: a few letters that tell this player from others here whose names look alike; they follow the person from table to table. `left`: its player has left the match for good. `stood_in`: so many moves a bot made for its person since they last moved themselves. `kept`: who is asked to a rematch and has not answered; nobody else sits there. */
@@ -502,6 +560,13 @@ export interface Ready {
   id: string;
 }
 
+/** Everything up to step `number` has been seen on this page. Bots wait for that, as long as it is no longer than people can be asked to wait; a page that never says so is not waited for. `pace`: the percentage of their usual pause that bots shall make here. */
+export interface Shown {
+  type: "shown";
+  number: number;
+  pace: number;
+}
+
 export interface Ping {
   type: "ping";
 }
@@ -609,7 +674,7 @@ export interface Ack {
 }
 
 /** To `why`: the reason, or null if it is allowed. */
-export interface Answer {
+export interface Reason {
   type: "answer";
   id: string;
   reason: string | null;
@@ -676,6 +741,6 @@ export interface MatchView {
 
 export type Change = string | number | boolean | null | unknown[] | { [part: string]: Change };
 
-export type FromPage = Act | Why | Say | Whisper | Sit | Stand | SetBot | TakeOut | Start | Vote | Rematch | Decline | Break | Ready | Whole | Ping | Time;
+export type FromPage = Act | Why | Say | Whisper | Sit | Stand | SetBot | TakeOut | Start | Vote | Rematch | Decline | Break | Ready | Whole | Shown | Ping | Time;
 
-export type ToPage = Welcome | Step | TableChanged | Chatted | Whispered | TakenOut | Ack | Answer | Pong | TableTime | Lines | Closing;
+export type ToPage = Welcome | Step | TableChanged | Chatted | Whispered | TakenOut | Ack | Reason | Pong | TableTime | Lines | Closing;

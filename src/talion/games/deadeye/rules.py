@@ -27,6 +27,7 @@ from talion.games.deadeye.estimate import campaign_chance
 from talion.games.deadeye.explain import explain
 from talion.games.deadeye.imagine import imagine
 from talion.games.deadeye.legal import legal_into
+from talion.games.deadeye.observe import observe_into, observed
 from talion.games.deadeye.parameters import Parameters
 from talion.games.deadeye.resolve import choose
 from talion.games.deadeye.runs import begin_run, give_up
@@ -49,6 +50,7 @@ from talion.games.deadeye.turn import (
 from talion.games.deadeye.zones import can_draw
 from talion.kernel.chance import Stream
 from talion.kernel.events import EVERYONE
+from talion.kernel.observation import Spec
 from talion.kernel.refusals import Refusal
 from talion.kernel.rules import Rules
 
@@ -170,6 +172,10 @@ class DeadEyeRules(Rules[DeadEyeState]):
         """All that lies face down is dealt anew, as far as the seat cannot know it (DE-40, DE-42)."""
         return imagine(s, seat, stream)
 
+    def world_of(self, s: DeadEyeState, seat: i64, stream: Stream) -> DeadEyeState:
+        """The same, whatever truly lies where."""
+        return imagine(s, seat, stream, True)
+
     def rank(self, s: DeadEyeState, seat: i64) -> i64:
         """Against the deck: a campaign is won or not (DE-39, DE-47)."""
         return 1 if s.ending == WON else 0
@@ -177,6 +183,14 @@ class DeadEyeRules(Rules[DeadEyeState]):
     def estimate(self, s: DeadEyeState, seat: i64) -> i64:
         """What the campaign seems worth."""
         return self.payoff(s, seat) if s.over else campaign_chance(self.parameters, s)
+
+    def observed(self) -> Spec:
+        """The parts of an observation."""
+        return observed(self.parameters)
+
+    def observe_into(self, s: DeadEyeState, seat: i64, out: vec[i64], at: i64) -> i64:
+        """What the player is shown, as numbers."""
+        return observe_into(self.parameters, s, out, at)
 
     def audit(self, s: DeadEyeState) -> list[str]:
         """Every card lies in one place, and the numbers fit."""

@@ -14,6 +14,7 @@ from talion.games.gangs.estimate import estimate
 from talion.games.gangs.explain import explain
 from talion.games.gangs.imagine import reimagine
 from talion.games.gangs.legal import offered
+from talion.games.gangs.observe import observe_into, observed
 from talion.games.gangs.parameters import Parameters
 from talion.games.gangs.prompts import put
 from talion.games.gangs.silence import silent
@@ -45,6 +46,7 @@ from talion.games.gangs.state import (
 from talion.kernel.chance import Stream
 from talion.kernel.events import EVERYONE
 from talion.kernel.ints import bit, count, first, has, low
+from talion.kernel.observation import Spec
 from talion.kernel.refusals import Refusal
 from talion.kernel.rules import Rules
 
@@ -282,6 +284,14 @@ class GangsRules(Rules[GangsState]):
         if s.over:
             return self.payoff(s, seat)
         return estimate(s, seat)
+
+    def observed(self) -> Spec:
+        """The parts of an observation."""
+        return observed(self.parameters, self.seats)
+
+    def observe_into(self, s: GangsState, seat: i64, out: vec[i64], at: i64) -> i64:
+        """What everybody is shown, as numbers."""
+        return observe_into(self.parameters, s, seat, out, at)
 
     def audit(self, s: GangsState) -> list[str]:
         """Dice, eyes, tracks and prompts fit together."""

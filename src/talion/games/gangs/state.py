@@ -157,7 +157,7 @@ class GangsState(State):
         self.question: bool = False
         self.may_retire: i64 = NONE
         self.retired: i64 = 0
-        # Who retired: seat * 64 + member * 8 + the seat that got the credit.
+        # Who retired: cell * 8 + the seat that got the credit.
         self.fled: vec[i64] = vec[i64]()
 
         # The fight: who throws in which order, three bits a seat, ended by 7; the defenders' from bit 32 on.

@@ -14,6 +14,7 @@ from talion.games.revenants.events import ASSIGNED, CHOSEN, ENDED, LATE, LEAVING
 from talion.games.revenants.explain import explain
 from talion.games.revenants.imagine import reimagine
 from talion.games.revenants.legal import all_menus, legal_into, menu
+from talion.games.revenants.observe import observe_into, observed
 from talion.games.revenants.parameters import Parameters
 from talion.games.revenants.reveal import reveal
 from talion.games.revenants.state import AGREED, NONE, PICKING, TURN_LIMIT, RevenantsState
@@ -21,6 +22,7 @@ from talion.games.revenants.turn import begin_turn, commit, defend_for
 from talion.kernel.chance import Stream
 from talion.kernel.events import EVERYONE
 from talion.kernel.ints import bit, first, has
+from talion.kernel.observation import Spec
 from talion.kernel.refusals import Refusal
 from talion.kernel.rules import Rules
 
@@ -151,6 +153,14 @@ class RevenantsRules(Rules[RevenantsState]):
         if s.over:
             return self.payoff(s, seat)
         return estimate.estimate(self.parameters, s, seat)
+
+    def observed(self) -> Spec:
+        """The parts of an observation."""
+        return observed(self.parameters, self.seats)
+
+    def observe_into(self, s: RevenantsState, seat: i64, out: vec[i64], at: i64) -> i64:
+        """What a seat is shown, as numbers."""
+        return observe_into(self.parameters, s, seat, out, at)
 
     def audit(self, s: RevenantsState) -> list[str]:
         """HP, marks and prompts fit together."""

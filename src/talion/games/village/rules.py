@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from talion.games.village import audit, estimate, events, explain, finish, imagine, scoring, setup, turn
+from talion.games.village import audit, estimate, events, explain, finish, imagine, observe, scoring, setup, turn
 from talion.games.village.actions import (
     GRETIN_CARD,
     MINUS,
@@ -52,14 +52,13 @@ from talion.games.village.state import (
     WINNERS_POWER,
     VillageState,
 )
+from talion.games.village.turn import DECIDE
 from talion.kernel.chance import Stream
 from talion.kernel.events import EVERYONE
 from talion.kernel.ints import bit, first, has
+from talion.kernel.observation import Spec
 from talion.kernel.refusals import Refusal
 from talion.kernel.rules import Rules
-
-# The one timer: a decision is wanted.
-DECIDE: Final[i64] = 0
 
 
 @final
@@ -283,6 +282,10 @@ class VillageRules(Rules[VillageState]):
         """All that a seat cannot know is dealt anew."""
         return imagine.world(self.parameters, s, seat, stream)
 
+    def world_of(self, s: VillageState, seat: i64, stream: Stream) -> VillageState:
+        """The same, whatever the others truly hold."""
+        return imagine.world(self.parameters, s, seat, stream, True)
+
     def forget(self, s: VillageState, seat: i64, stream: Stream) -> VillageState:
         """TV-43: villages that are not shown are dealt anew too."""
         return imagine.forgotten(self.parameters, s, seat, stream)
@@ -303,6 +306,14 @@ class VillageRules(Rules[VillageState]):
         s.ending = how
         s.finish()
         s.tell(events.ENDED, EVERYONE, how, self.winners(s))
+
+    def observed(self) -> Spec:
+        """The parts of an observation."""
+        return observe.observed(self.parameters, self.seats)
+
+    def observe_into(self, s: VillageState, seat: i64, out: vec[i64], at: i64) -> i64:
+        """What a seat is shown, as numbers."""
+        return observe.observe_into(self.parameters, s, seat, out, at)
 
     def audit(self, s: VillageState) -> list[str]:
         """Cards, tokens and prompts fit together."""

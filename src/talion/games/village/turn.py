@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from talion.games.village import events
@@ -44,6 +46,9 @@ from talion.games.village.state import (
 from talion.games.village.trick import ally_of, free_to_choose, is_highest, is_on_suit, lay_suits, lead_card, takeable
 from talion.kernel.events import EVERYONE, only
 from talion.kernel.ints import first
+
+# The one timer: a decision is wanted.
+DECIDE: Final[i64] = 0
 
 
 def next_turn(p: Parameters, s: VillageState) -> None:

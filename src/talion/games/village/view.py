@@ -7,7 +7,6 @@ from talion.games.village import shapes
 from talion.games.village.cards import GRETIN, HYDRIS, LUFTLES, NONE, PALAUDIS, size
 from talion.games.village.finish import next_receiver
 from talion.games.village.names import EVERY_CARD, Names
-from talion.games.village.rules import DECIDE
 from talion.games.village.scoring import compares, score, team_total, team_tricks
 from talion.games.village.state import (
     CHAOS,
@@ -27,6 +26,7 @@ from talion.games.village.state import (
     value_of,
 )
 from talion.games.village.trick import ally_of, best, is_on_suit, lead_card
+from talion.games.village.turn import DECIDE
 from talion.kernel.ints import has
 from talion.kernel.shapes import View
 from talion.kernel.state import NEVER

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from talion.kernel.problems import Problem
-from talion.server import campaigns, catalogue, deletion, protocol, replays, table_list
+from talion.lessons import Unplayable
+from talion.server import campaigns, catalogue, deletion, protocol, replays, table_list, teaching
 from talion.server.http.endpoint import ApiRequest, ComeInFirst, Endpoint, File, NotHere, Packed, TooMany, WithCookie
 from talion.server.people import short
 from talion.server.replay_pieces import Subject
@@ -19,6 +20,7 @@ from talion.server.tries import Wait
 STATUS: dict[type[Problem], int] = {
     Damaged: 500,
     NotHere: 404,
+    Unplayable: 409,
     campaigns.Missing: 404,
     ComeInFirst: 401,
     TooMany: 429,
@@ -83,6 +85,22 @@ async def rules(request: ApiRequest[None]) -> protocol.RulesPage:
         return catalogue.rules_page(request.http.path_params["name"])
     except Problem as problem:
         raise NotHere(str(problem)) from None
+
+
+async def lessons(request: ApiRequest[None]) -> protocol.LessonBook:
+    try:
+        return teaching.book(request.http.path_params["name"])
+    except Problem as problem:
+        raise NotHere(str(problem)) from None
+
+
+async def lesson(request: ApiRequest[protocol.LessonForm]) -> protocol.LessonMoment:
+    name, scene = request.http.path_params["name"], request.http.path_params["scene"]
+    try:
+        teaching.check(name, scene)
+    except Problem as problem:
+        raise NotHere(str(problem)) from None
+    return await request.hall.heavy_work.checked(request.caller, teaching.moment, name, scene, request.form)
 
 
 async def lobby(request: ApiRequest[None]) -> protocol.Lobby:
@@ -258,6 +276,15 @@ LINES = (
     Endpoint("POST", "/api/sessions/revoke", protocol.RevokeForm, None, revoke, "Log a device out."),
     Endpoint("GET", "/api/games", None, list[protocol.GameInfo], games, "All games."),
     Endpoint("GET", "/api/games/{name}/rules", None, protocol.RulesPage, rules, "A game's rules."),
+    Endpoint("GET", "/api/games/{name}/lessons", None, protocol.LessonBook, lessons, "A game's lessons."),
+    Endpoint(
+        "POST",
+        "/api/games/{name}/lessons/{scene}",
+        protocol.LessonForm,
+        protocol.LessonMoment,
+        lesson,
+        "Play a lesson.",
+    ),
     Endpoint("GET", "/api/tables", None, protocol.Lobby, lobby, "Open tables."),
     Endpoint("POST", "/api/tables", protocol.TableForm, protocol.TableMade, open_table, "Open a table."),
     Endpoint("POST", "/api/tables/notes", protocol.TableForm, protocol.Notes, notes, "What to know before."),

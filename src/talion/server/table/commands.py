@@ -66,11 +66,11 @@ async def carry_out(table: Table, connection: Connection, message: protocol.From
 def answer_why(table: Table, connection: Connection, message: protocol.Why) -> None:
     """Why something is not offered; only for one's own seats, since an answer may tell a secret."""
     if table.match is None or message.seat not in table.seating.seats_of(connection.person.id):
-        connection.tell(protocol.Answer(message.id, "That is not your seat.", NO_SEAT))
+        connection.tell(protocol.Reason(message.id, "That is not your seat.", NO_SEAT))
         return
     refusal = table.match.why_not(message.seat, message.words)
     told = (None, None) if refusal is None else (refusal.reason, refusal.ruling)
-    connection.tell(protocol.Answer(message.id, *told))
+    connection.tell(protocol.Reason(message.id, *told))
 
 
 def demand_own_seat(table: Table, person: protocol.Person, seat: int) -> None:

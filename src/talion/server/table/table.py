@@ -31,6 +31,7 @@ from talion.server.table.live_bots import LiveBots
 from talion.server.table.seating import Seating
 from talion.server.table.standstill import Standstill
 from talion.server.table.updates import Seen, Updates
+from talion.server.table.viewers import Viewers
 from talion.server.table.waiting import Waiting
 
 T = TypeVar("T")
@@ -65,6 +66,8 @@ class Table:
         self.connections: list[Connection] = []
         # What each of these pages has been told of the match.
         self.seen: dict[Connection, Seen] = {}
+        # What they have shown of it.
+        self.viewers = Viewers()
         # Everybody acts at any time: pages are told in rhythm, and who sends too fast is warned first.
         self.realtime = self.game.is_realtime(setup.options)
         self.frames = Frames(context.beats, lambda watchers: self.inbox.put_nowait(FrameDue(watchers)))

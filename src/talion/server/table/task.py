@@ -285,6 +285,7 @@ class TableTask:
             return
         table.connections.remove(connection)
         table.seen.pop(connection, None)
+        table.viewers.forget(connection)
         table.frames.acks.pop(connection, None)
         table.waiting.forget(connection)
         table.left_s = table.context.clock.now_s()
@@ -301,6 +302,9 @@ class TableTask:
             return
         if isinstance(message, protocol.Time):
             connection.tell(protocol.TableTime(message.sent, table.now_ms()))
+            return
+        if isinstance(message, protocol.Shown):
+            table.viewers.shown(connection, message.number, message.pace)
             return
         if isinstance(message, protocol.Whole):
             broadcast.welcome_again(table, connection, message.since)

@@ -4,6 +4,7 @@ import { t } from "../../i18n";
 import {
   characterOf,
   chiefOf,
+  everySlot,
   figureOf,
   slotsOf,
   type ArenaView,
@@ -11,10 +12,12 @@ import {
   type Direction,
   type Face,
   type Figure,
+  type ParryOdds,
   type Player,
   type Slot,
 } from "./view";
 import type { Option } from "./choices";
+import { isNymphlet, numberOf, trackOf, unplaced } from "./contests/nymphlets";
 
 /** What choosing a space would do. */
 export interface Spoken {
@@ -25,23 +28,36 @@ export interface Spoken {
 export const faceName = (face: Face): string => t(`arena.face.${face}`);
 export const wayName = (way: Direction): string => t(`arena.way.${way}`);
 
-/** A figure as people speak of it: a chief by name, a guard as one of Echo's. */
+/** A figure as people speak of it: a chief by name, a guard as one of Echo's, a Nymphlet by its number. */
 export function figureName(figure: Figure): string {
+  if (isNymphlet(figure)) return t("arena.nymphlet", { number: numberOf(figure) });
   return figure.guard === null ? figure.name : t("arena.guard", { number: figure.guard });
 }
 
 /** A space: who stands there, how, and what touching it would do. */
 export function spaceText(
+  view: ArenaView,
   space: string,
-  figure: Figure | null,
-  player: Player | undefined,
+  there: readonly Figure[],
   doing: string | null,
 ): string {
   const parts = [
-    figure === null ? t("arena.space", { space }) : figureText(figure, player),
-    doing ?? (figure === null ? null : t("arena.lookAt")),
+    ...(there.length === 0 ? [t("arena.space", { space })] : there.map((one) => whoText(view, one))),
+    doing ?? (there.length === 0 ? null : t("arena.lookAt")),
   ];
   return parts.filter((part) => part !== null).join(". ");
+}
+
+/** A figure with all there is to say of it; a Nymphlet also by its chief. */
+function whoText(view: ArenaView, figure: Figure): string {
+  const text = figureText(figure, view.players[figure.seat]);
+  const chief = isNymphlet(figure) ? chiefOf(view, figure.seat) : null;
+  return chief === null ? text : text.replace(figureName(figure), nymphletText(figure, chief.name));
+}
+
+/** A Nymphlet, and whose it is. */
+export function nymphletText(figure: Figure, name: string): string {
+  return t("arena.nymphletOf", { number: numberOf(figure), name });
 }
 
 /** @param player whose figure it is */
@@ -50,7 +66,9 @@ export function figureText(figure: Figure, player: Player | undefined): string {
     figureName(figure),
     figure.space === null ? null : t("arena.onSpace", { space: figure.space }),
     figure.facing === null ? null : t("arena.faces", { way: wayName(figure.facing) }),
-    figure.guard === null && player !== undefined ? t("arena.healthLeft", { count: player.health }) : null,
+    figure.guard === null && !isNymphlet(figure) && player !== undefined
+      ? t("arena.healthLeft", { count: player.health })
+      : null,
     ...figure.marks.map((mark) => t(`arena.mark.${mark}`)),
   ];
   return parts.filter((part) => part !== null).join(", ");
@@ -77,9 +95,10 @@ function sharedName(slot: string | null): string {
 export function optionText(view: ArenaView, option: Option, seat: number): string {
   const { verb, words } = option;
   const slot = option.slot === "glide" ? "movement" : option.slot;
-  const name = slotsOf(view, seat).find((one) => one.slot === slot)?.name ?? sharedName(slot);
+  const name = everySlot(view, seat).find((one) => one.slot === slot)?.name ?? sharedName(slot);
   switch (verb) {
     case "place":
+      if (unplaced(view, seat) !== null) return t("arena.do.placeNymphlet", { space: option.space ?? "" });
       return t(callsGuards(view, seat) ? "arena.do.enter" : "arena.do.place", { space: option.space ?? "" });
     case "step":
       return t("arena.do.step", { way: wayName(option.way ?? "e"), space: option.space ?? "" });
@@ -119,9 +138,14 @@ export function optionText(view: ArenaView, option: Option, seat: number): strin
       const found = slotsOf(view, of).find((one) => one.slot === slot);
       return t("arena.do.drop", { name: found?.name ?? slot, count: found?.dice ?? 0 });
     }
+    case "dart":
+    case "parry": {
+      const text = t(`arena.do.${verb}`, { count: option.number ?? 0 });
+      const odds = parryOdds(view, seat, option.number ?? 0);
+      return odds === null ? text : `${text}: ${oddsText(odds)}`;
+    }
     case "dice":
     case "heat":
-    case "parry":
       return t(`arena.do.${verb}`, { count: option.number ?? 0 });
     case "marker":
       return t("arena.do.marker", { number: option.number ?? 0 });
@@ -147,6 +171,20 @@ export function optionText(view: ArenaView, option: Option, seat: number): strin
     default:
       return words;
   }
+}
+
+/** What a Parry with so many dice comes to, as the server says; null where it is sure. */
+export function parryOdds(view: ArenaView, seat: number, dice: number): ParryOdds | null {
+  const blow = view.call?.blows.find((one) => one.seat === seat && one.parries.length > 0);
+  return blow?.parries.find((one) => one.dice === dice) ?? null;
+}
+
+/** How many hits it stops on average, and how often it stops them all. */
+export function oddsText(odds: ParryOdds): string {
+  const stopped = (odds.stopped_hundredths / 100).toFixed(1);
+  return odds.clean_percent === 0
+    ? t("arena.parryOddsSome", { stopped })
+    : t("arena.parryOdds", { stopped, percent: odds.clean_percent });
 }
 
 /** With how many dice one votes. */
@@ -195,6 +233,8 @@ export function blowText(blow: Blow): string {
 
 /** The words that would use a track or card on one's turn, to ask why they are not offered. */
 export function useWords({ slot, card }: Slot): string {
+  const nymphlet = trackOf(slot);
+  if (nymphlet !== null) return nymphlet.track === "dart" ? "dart 1" : `nymphlet ${nymphlet.number} step e`;
   if (card === null) return slot === "movement" ? "turn left" : slot === "parry" ? "parry 1" : slot;
   return card.ready ? `use ${slot}` : `ready ${card.number}`;
 }

@@ -13,7 +13,11 @@ from talion.games.arena.contests import calling, domination, manoeuvres, offers
 from talion.games.arena.contests.actions import OWN_ACTIONS
 from talion.games.arena.contests.contest import Contest
 from talion.games.arena.imagine import reimagine
-from talion.games.arena.parameters import BATTLE, Parameters
+from talion.games.arena.nymphlets import offers as nymphlets
+from talion.games.arena.nymphlets.actions import NYMPHLET_TARGET
+from talion.games.arena.nymphlets.brood import Brood
+from talion.games.arena.observe import observe_into, observed
+from talion.games.arena.parameters import BATTLE, NYMPHLETS, Parameters
 from talion.games.arena.phases import rounds
 from talion.games.arena.prompts import DECIDE, start_clock
 from talion.games.arena.realtime import commands, fight, pauses, throws, windows
@@ -53,6 +57,7 @@ from talion.games.arena.state import (
 from talion.kernel.chance import Stream
 from talion.kernel.events import EVERYONE
 from talion.kernel.ints import bit, first, has, low
+from talion.kernel.observation import Spec
 from talion.kernel.refusals import Refusal
 from talion.kernel.rules import Rules
 from talion.kernel.state import NEVER
@@ -75,6 +80,8 @@ class LiveRules(Rules[ArenaState]):
         s.live = Live(self.seats)
         if self.parameters.contest != BATTLE:
             s.contest = Contest(self.seats)
+        if self.parameters.contest == NYMPHLETS:
+            s.brood = Brood(self.seats, self.parameters.nymphlets)
         return s
 
     def begin(self, s: ArenaState) -> None:
@@ -113,6 +120,8 @@ class LiveRules(Rules[ArenaState]):
         commands.above(legal.offered(p, s, seat), legal.base(s, seat), found)
         if s.phase in (PLACING, FIGHTING):
             commands.above(legal.spaces(p, s, seat), PLACE, found)
+        if s.phase == FIGHTING and s.brood is not None:
+            commands.above(nymphlets.named(s), p.own_actions + NYMPHLET_TARGET, found)
         return found
 
     def explain(self, s: ArenaState, seat: i64, action: i64) -> Refusal:
@@ -166,7 +175,7 @@ class LiveRules(Rules[ArenaState]):
             if s.sink is not None:
                 s.tell(events.READY_TO_FIGHT, EVERYONE, seat)
         elif s.stage[seat] == FACING_WANTED:
-            setup.face(s, seat, action - FACE)
+            setup.face(p, s, seat, action - FACE)
         else:
             setup.place(p, s, seat, action - PLACE)
 
@@ -331,6 +340,14 @@ class LiveRules(Rules[ArenaState]):
         if s.over:
             return self.payoff(s, seat)
         return estimate.estimate(self.parameters, s, seat)
+
+    def observed(self) -> Spec:
+        """The parts of an observation."""
+        return observed(self.parameters, self.seats)
+
+    def observe_into(self, s: ArenaState, seat: i64, out: vec[i64], at: i64) -> i64:
+        """What a seat is shown, as numbers."""
+        return observe_into(self.parameters, s, seat, out, at)
 
     def audit(self, s: ArenaState) -> list[str]:
         """Dice, tokens, figures, attacks and prompts fit together."""

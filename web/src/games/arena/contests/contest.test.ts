@@ -117,6 +117,19 @@ describe("the hill card", () => {
     expect(heard).toEqual(["put hill"]);
   });
 
+  it("keeps what was begun while others' doings are shown, but not for another question", () => {
+    const { view, prompt, asking, chooser, touch } = bench("hill roll");
+    const hexes = new Hexes(view.arena);
+    touch.hill();
+    chooser.ask(view, hexes, null);
+    expect(chooser.planned).toBe(false);
+    chooser.ask(view, hexes, asking);
+    expect(chooser.picked?.words).toBe("put hill");
+    chooser.ask(view, hexes, null);
+    chooser.ask(view, hexes, new Asking({ ...prompt, id: prompt.id + 1 }, view, hexes, 0));
+    expect(chooser.planned).toBe(false);
+  });
+
   it("says why not", () => {
     const { touch, heard } = bench("domination turn");
     touch.hill();

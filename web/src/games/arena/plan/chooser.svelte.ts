@@ -3,16 +3,34 @@
 
 import type { Reason } from "../../board";
 import { Hand } from "../dice/hand.svelte";
-import { occupant, type Hexes } from "../floor/hexes";
+import { occupants, type Hexes } from "../floor/hexes";
 import { cost, pathsOf, turnedBy, wordsOf, type Journey } from "./journey";
 import { blowsAt } from "../combat/odds";
-import { figureOf, type ArenaView, type Attack, type Direction, type Figure, type Walk } from "../view";
+import { isNymphlet, numberOf, piecesOf, trackOf } from "../contests/nymphlets";
+import {
+  figureOf,
+  type ArenaView,
+  type Attack,
+  type Direction,
+  type Face,
+  type Figure,
+  type Walk,
+  walkOf,
+} from "../view";
 import type { Asking, Option } from "../choices";
 
 export interface Strike {
   reach: Attack;
   dice: number;
   heat: number;
+}
+
+/** What was picked or in hand while a question was out of sight. */
+interface Begun {
+  id: number;
+  words: string | null;
+  die: Face | null;
+  kept: boolean;
 }
 
 /** Words to be said when a prompt of this kind comes. `maybe`: the prompt may be left out. */
@@ -38,24 +56,36 @@ export class Chooser {
 
   view: ArenaView | null = $state.raw(null);
   private hexes: Hexes | null = $state.raw(null);
+  private begun: Begun | null = null;
 
   constructor(private readonly send: (words: string) => void) {
     this.hand = new Hand(this);
   }
 
-  /** Another question, or none. Whatever was begun for an earlier one is forgotten, but for words that follow. */
+  /** Another question, or none. Whatever was begun for an earlier one is forgotten, but for words that follow. While others' doings are
+   * shown nothing is asked: what was begun then is there again with the same question. */
   ask(view: ArenaView, hexes: Hexes, asking: Asking | null): void {
     this.view = view;
     this.hexes = hexes;
-    const same = asking?.prompt.id === this.asking?.prompt.id;
+    const last = this.asking?.prompt.id;
+    const same = asking?.prompt.id === last;
     this.asking = asking;
     this.hand.keeping.see(view, asking?.seat);
     if (same) return;
     const kept = asking !== null && this.walker === null ? null : this.looked;
+    if (last !== undefined)
+      this.begun = { id: last, words: this.picked?.words ?? null, die: this.hand.die, kept: this.hand.kept };
     this.clear();
     this.looked = kept;
     if (asking === null) return;
+    if (this.begun?.id === asking.prompt.id) this.takeUp(asking, this.begun);
     this.goOn(asking);
+  }
+
+  private takeUp(asking: Asking, { words, die, kept }: Begun): void {
+    this.picked = asking.options.find((one) => one.words === words) ?? null;
+    this.hand.die = die;
+    this.hand.kept = kept;
   }
 
   private goOn(asking: Asking): void {
@@ -99,7 +129,7 @@ export class Chooser {
   /** How far a Movement takes the walker, as the server says. */
   private get walk(): Walk | null {
     const { walker, view } = this;
-    return view?.walks.find((one) => one.figure === walker?.id) ?? null;
+    return view === null ? null : walkOf(view, walker?.id);
   }
 
   /** Steps and turns that can still be made. */
@@ -124,7 +154,7 @@ export class Chooser {
   space(space: string): boolean {
     const { asking, view } = this;
     this.reason = null;
-    const figure = view === null ? null : occupant(view, space);
+    const figure = view === null ? null : this.meant(occupants(view, space));
     // A way to face or to push may lead to where somebody stands.
     const aside = asking === null || asking.walkers.size > 0 ? null : asking.onSpace(space);
     if (figure !== null && aside !== null && asking?.onFigure(figure.id) == null) {
@@ -144,6 +174,47 @@ export class Chooser {
     if (option === null || (option.verb === "step" && asking.walkers.size > 0)) return false;
     this.pick(option);
     return true;
+  }
+
+  /** Of those who share a space: after the one that is chosen the other, else the first that anything can be done with. */
+  private meant(there: Figure[]): Figure | null {
+    if (there.length < 2) return there[0] ?? null;
+    const chosen = this.picked?.figure ?? this.strike?.reach.target ?? this.journey?.figure ?? this.looked;
+    const at = there.findIndex((one) => one.id === chosen);
+    if (at >= 0) return there[(at + 1) % there.length] ?? null;
+    const useful = (one: Figure) =>
+      this.asking?.onFigure(one.id) != null ||
+      this.strikes(one.id).length > 0 ||
+      this.asking?.walkers.has(one.id) === true;
+    return there.find(useful) ?? there[0] ?? null;
+  }
+
+  /** Whose track it is, as a piece. */
+  pieceOf(slot: string): number | null {
+    const number = trackOf(slot)?.number;
+    const found = this.view === null ? [] : piecesOf(this.view);
+    return found.find((one) => numberOf(one) === number)?.id ?? null;
+  }
+
+  /** Whether a track is a Nymphlet's Scamper that may be called now. */
+  scampers(slot: string): boolean {
+    const piece = trackOf(slot)?.track === "scamper" ? this.pieceOf(slot) : null;
+    return piece !== null && this.asking?.walkers.has(piece) === true;
+  }
+
+  /** Who shares the space with whoever is aimed at or looked at, and could be meant as well. */
+  get mates(): Figure[] {
+    const { view } = this;
+    const one = this.picked?.figure ?? this.strike?.reach.target ?? this.journey?.figure ?? this.looked;
+    const space = view === null ? null : (figureOf(view, one)?.space ?? null);
+    const there = view === null ? [] : occupants(view, space);
+    return there.length > 1 ? there : [];
+  }
+
+  /** One of those who share a space. */
+  mean(figure: Figure): void {
+    this.clear();
+    this.figure(figure);
   }
 
   private figure(figure: Figure): boolean {
@@ -192,6 +263,7 @@ export class Chooser {
 
   /** The movement so far. */
   private get start(): Journey | null {
+    if (this.walker?.facing == null) return null;
     return this.journey ?? (this.walker === null ? null : { figure: this.walker.id, path: [], turn: 0 });
   }
 
@@ -228,7 +300,9 @@ export class Chooser {
     if (journey !== null) {
       const figure = figureOf(view, journey.figure);
       if (figure === null) return;
-      this.sayAll(wordsOf(journey, figure, hexes, asking.kind === "act"), "move");
+      // How a Nymphlet goes on is asked as of a card.
+      const kind = isNymphlet(figure) ? "go" : "move";
+      this.sayAll(wordsOf(journey, figure, hexes, asking.kind === "act"), kind);
     } else if (strike !== null) {
       const words = asking.striking(strike.reach);
       if (words === null) return;

@@ -5,8 +5,9 @@ import { named } from "../../../table/people";
 import type { PlayerInfo } from "../../board";
 import type { Chooser } from "./chooser.svelte";
 import { cost } from "./journey";
+import { isNymphlet } from "../contests/nymphlets";
 import { foresee } from "../combat/odds";
-import { figureOf, slotsOf, type ArenaView, type Slot } from "../view";
+import { everySlot, figureOf, slotsOf, type ArenaView, type Figure, type Slot } from "../view";
 import { blowText, figureName, figureText, optionText } from "../labels";
 import type { Option } from "../choices";
 
@@ -26,7 +27,11 @@ export function said(view: ArenaView, chooser: Chooser, players: PlayerInfo[], c
       to === undefined
         ? t("arena.plan.turn", { count: Math.abs(journey.turn) })
         : t(journey.turn === 0 ? "arena.plan.move" : "arena.plan.moveTurn", { space: to });
-    return { head, hint: t("arena.plan.cost", { dice: cost(journey), all: chooser.steps }) };
+    const walker = figureOf(view, journey.figure);
+    const numbers = { dice: cost(journey), all: chooser.steps };
+    if (walker !== null && isNymphlet(walker))
+      return { head: `${figureName(walker)}: ${head}`, hint: t("arena.plan.scamperCost", numbers) };
+    return { head, hint: t("arena.plan.cost", numbers) };
   }
   if (strike !== null) {
     const target = figureOf(view, strike.reach.target);
@@ -40,11 +45,13 @@ export function said(view: ArenaView, chooser: Chooser, players: PlayerInfo[], c
       all: view.faces.length,
     };
     const hint =
-      look.arc === "rear"
-        ? t("arena.plan.rear", numbers)
-        : target?.marks.includes("hidden") === true
-          ? t("arena.plan.unseen")
-          : t(look.parry > 0 ? "arena.plan.frontParry" : "arena.plan.front", numbers);
+      target !== null && isNymphlet(target)
+        ? t(look.parry > 0 ? "arena.plan.catchDart" : "arena.plan.catch", numbers)
+        : look.arc === "rear"
+          ? t("arena.plan.rear", numbers)
+          : target?.marks.includes("hidden") === true
+            ? t("arena.plan.unseen")
+            : t(look.parry > 0 ? "arena.plan.frontParry" : "arena.plan.front", numbers);
     return {
       head: t("arena.plan.strike", { name, target: target === null ? "" : figureName(target) }),
       hint,
@@ -53,11 +60,11 @@ export function said(view: ArenaView, chooser: Chooser, players: PlayerInfo[], c
   if (picked !== null) {
     if (picked.slot === "hill") return { head: optionText(view, picked, seat), hint: t("arena.hill.locks") };
     const about = picked.slot === null ? null : slotOf(view, seat, picked.slot);
-    return { head: optionText(view, picked, seat), hint: about?.text ?? null };
+    return { head: optionText(view, picked, seat), hint: about === null ? null : aboutText(about) };
   }
   if (slot !== null) {
     const about = slotOf(view, seat, slot);
-    return { head: about?.name ?? slot, hint: about?.text ?? null };
+    return { head: about?.name ?? slot, hint: about === null ? null : aboutText(about) };
   }
   if (die !== null) {
     const fits = chooser.hand.places(die).length > 0;
@@ -69,8 +76,12 @@ export function said(view: ArenaView, chooser: Chooser, players: PlayerInfo[], c
     const ways = asking?.walkers.has(looked) === true;
     if (figure !== null)
       return {
-        head: figureText(figure, view.players[figure.seat]),
-        hint: t(ways ? "arena.plan.walker" : "arena.plan.look"),
+        head: ownerText(figure, players) + figureText(figure, view.players[figure.seat]),
+        hint: isNymphlet(figure)
+          ? ways
+            ? t("arena.plan.scamper")
+            : null
+          : t(ways ? "arena.plan.walker" : "arena.plan.look"),
       };
   }
   const told = caption === null ? null : named(caption, players);
@@ -92,6 +103,21 @@ export function said(view: ArenaView, chooser: Chooser, players: PlayerInfo[], c
   };
 }
 
+/** Whose Nymphlet it is. */
+function ownerText(figure: Figure, players: PlayerInfo[]): string {
+  return isNymphlet(figure) ? `${players[figure.seat]?.name ?? ""}: ` : "";
+}
+
+/** What a track or a card does, and what the signs on it mean. */
+function aboutText({ text, free, reaction, card }: Slot): string {
+  const signs = [
+    free ? t("arena.signs.free") : null,
+    reaction ? t("arena.signs.reaction") : null,
+    card === null || card.ready ? null : t("arena.signs.cost", { count: card.cost }),
+  ];
+  return [text, ...signs.flatMap((one) => one ?? [])].join(" ");
+}
+
 /** What somebody else's blow threatens this seat with, while the floor is asked about and the blow itself is not shown. */
 function threatText(view: ArenaView, seat: number): string | null {
   const { call } = view;
@@ -101,13 +127,14 @@ function threatText(view: ArenaView, seat: number): string | null {
 }
 
 function slotOf(view: ArenaView, seat: number, slot: string): Slot | null {
-  return slotsOf(view, seat).find((one) => one.slot === slot) ?? null;
+  return everySlot(view, seat).find((one) => one.slot === slot) ?? null;
 }
 
 function format(value: number): string {
   return Number.isInteger(value) ? String(value) : value.toFixed(1);
 }
 
+const DEEDS = new Set(["heal", "use", "innate", "ready"]);
 const ELSEWHERE = new Set(["put", "take", "marker", "attack", "step", "reroll", "parry", "hold"]);
 
 /** Options that no part of the board stands for: they get buttons. */
@@ -128,6 +155,20 @@ export function loners(chooser: Chooser, narrow: boolean): Option[] {
     if (first) onFloor.add(key);
     return !first;
   });
+}
+
+/** What the own board offers in a turn, best seen first: it glows there too, but nobody should have to look for it. */
+export function deeds(chooser: Chooser): Option[] {
+  const { asking } = chooser;
+  if (asking?.kind !== "act") return [];
+  return asking.options.filter((one) => DEEDS.has(one.verb) && one.slot !== null);
+}
+
+/** What a deed's button says: also whether it costs an action. */
+export function deedText(view: ArenaView, option: Option, seat: number): string {
+  const text = optionText(view, option, seat);
+  const free = option.verb !== "ready" && slotOf(view, seat, option.slot ?? "")?.free === true;
+  return free ? t("arena.do.free", { text }) : text;
 }
 
 /** What may be done with the slot that is looked at. */

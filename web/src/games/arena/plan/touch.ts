@@ -5,7 +5,7 @@ import { play } from "../../../sound/synth";
 import { announce } from "../../../ui/announce";
 import type { Reason } from "../../board";
 import type { Chooser } from "./chooser.svelte";
-import type { ArenaView, Face, Slot } from "../view";
+import { attacksOf, loose, type ArenaView, type Face, type Slot } from "../view";
 import { faceName, useWords } from "../labels";
 
 export class Touch {
@@ -41,18 +41,28 @@ export class Touch {
       if (!chooser.hand.putOn(slot.slot)) void this.explain(`put ${slot.slot}`);
       return;
     }
+    if (asking?.kind === "allocate" && this.fill(slot.slot)) return;
     const option = asking?.options.find(
       (one) => one.slot === slot.slot && !["put", "take", "parry"].includes(one.verb),
     );
     if (option !== undefined && asking?.kind !== "allocate") chooser.pick(option);
     else if (slot.slot === "attack" && this.nextTarget()) return;
     else if (slot.slot === "movement" && chooser.walker !== null) this.look(chooser.walker.id);
+    else if (chooser.scampers(slot.slot)) this.look(chooser.pieceOf(slot.slot));
     else {
       const again = chooser.slot === slot.slot;
       chooser.clear();
       chooser.slot = again ? null : slot.slot;
       if (!again && asking?.kind === "act") void this.explain(useWords(slot));
     }
+  }
+
+  /** All dice in the pool that a track takes; says whether there are any. */
+  private fill(slot: string): boolean {
+    const { asking, hand } = this.chooser;
+    const player = asking === null ? undefined : this.view().players[asking.seat];
+    if (player === undefined) return false;
+    return hand.fill(slot, loose(this.view(), player.pool, hand.keeping.of(player.seat)));
   }
 
   /** The hill card: the die in hand is locked there; else that is planned, for it cannot be taken back. */
@@ -76,7 +86,8 @@ export class Touch {
   /** Aim at the next figure that can be struck; says whether there is one. */
   nextTarget(): boolean {
     const { chooser } = this;
-    const targets = [...new Set(this.view().attacks.map((one) => one.target))].filter(
+    const seat = chooser.asking?.seat ?? 0;
+    const targets = [...new Set(attacksOf(this.view(), seat).map((one) => one.target))].filter(
       (one) => chooser.strikes(one).length > 0,
     );
     const at = targets.indexOf(chooser.strike?.reach.target ?? -1);
