@@ -99,8 +99,9 @@ export const table = {
   takeOutText: "They are told, with a word of yours, and do not sit down here again.",
   takeOutWord: "A word for them, if you like",
   takeOutYes: "Take them out",
-  takenOut: "The host has taken you out of your chair.",
-  takenOutWord: "The host has taken you out of your chair: “{word}”",
+  takenOut: "The host has taken you out of your chair",
+  takenOutWord: "With these words: “{word}”",
+  takenOutText: "Without a word. You can watch, or find another table.",
   hasLeft: "has left",
 
   // Gathering
