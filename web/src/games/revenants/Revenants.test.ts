@@ -31,7 +31,7 @@ test("a pack's names, numbers and epitaphs are drawn", () => {
     "6 damage",
     "TOGETHER",
     "2 damage with a partner",
-    "Hits who attacked you: nobody yet",
+    "Strikes attackers: none yet",
     "lose 5",
   ])
     expect(choosing).toContain(text);

@@ -53,9 +53,9 @@ export const revenants = {
   // What a card does, in few words
   soloShort: "{amount} damage",
   retaliateShort: "{amount} to who attacked you",
-  retaliateNone: "Hits who attacked you: nobody yet",
+  retaliateNone: "Strikes attackers: none yet",
   betrayShort: "{amount} to an old teammate",
-  betrayNone: "Hits an old teammate: none yet",
+  betrayNone: "Strikes an old teammate: none yet",
   teamShort: "{amount} damage with a partner",
   teamNone: "Nobody left to join you",
   defendShort: "Halve and give back. Unattacked: lose {idle}",
