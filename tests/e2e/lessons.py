@@ -8,7 +8,7 @@ from typing import Literal
 
 from playwright.sync_api import Locator, Page, expect
 
-from talion.lessons import Scene, Step, known
+from talion.lessons import Scene, SceneStep, known
 from tests.e2e.people import Visitor
 
 By = Literal["mouse", "finger", "keys"]
@@ -30,7 +30,7 @@ class Pupil:
         lessons = known(game)
         assert lessons is not None
         self.scenes: list[Scene] = lessons.scenes
-        self.do: Callable[[str, Step], None] = {
+        self.do: Callable[[str, SceneStep], None] = {
             "revenants": self.revenants,
             "gangs": self.gangs,
             "village": self.village,
@@ -107,7 +107,7 @@ class Pupil:
 
     # The boards
 
-    def revenants(self, words: str, step: Step) -> None:
+    def revenants(self, words: str, step: SceneStep) -> None:
         card, _, target = words.partition(" ")
         if self.by == "keys":
             self.key("Escape", str(CARDS.index(card.upper()) + 1), target[0].lower(), "Enter")
@@ -119,7 +119,7 @@ class Pupil:
     def said(self, words: str) -> Locator:
         return self.board.locator(f'[data-words="{words}"]').first
 
-    def gangs(self, words: str, step: Step) -> None:
+    def gangs(self, words: str, step: SceneStep) -> None:
         verb, _, number = words.partition(" ")
         if verb == "use":
             # Which member and which die are planned together.
@@ -134,7 +134,7 @@ class Pupil:
         if confirm.count() > 0:
             self.touch(confirm)
 
-    def village(self, words: str, step: Step) -> None:
+    def village(self, words: str, step: SceneStep) -> None:
         board = self.board
         if words.endswith(" Village"):
             self.touch(board.locator(f'[data-objective="{words}"]'))
@@ -151,14 +151,14 @@ class Pupil:
             self.touch(board.locator(f'[data-card="{words}"], [data-pile-card="{words}"]').first)
         self.touch(board.locator("[data-do]"))
 
-    def deadeye(self, words: str, step: Step) -> None:
+    def deadeye(self, words: str, step: SceneStep) -> None:
         if words == "pick *":
             self.touch(self.board.locator('[data-choice^="pick "]').first)
         else:
             where = "[data-between] " if words == "ride" else ""
             self.touch(self.board.locator(f'{where}[data-choice="{words}"]').first)
 
-    def arena(self, words: str, step: Step) -> None:
+    def arena(self, words: str, step: SceneStep) -> None:
         verb, _, rest = words.partition(" ")
         confirm = self.board.locator("[data-do]")
         if verb == "put":
