@@ -45,6 +45,7 @@ class Pupil:
         expect(what).to_be_visible()
         if self.by == "keys":
             what.focus()
+            expect(what).to_be_focused()
             self.page.keyboard.press("Enter")
         elif self.by == "finger":
             what.tap(force=drawn)
@@ -128,6 +129,11 @@ class Pupil:
             self.touch(button if button.count() > 0 else member)
             turned = self.scenes[2].steps[1].words[0].removeprefix("turn ")
             self.touch(self.board.locator(".values").get_by_role("button", name=re.compile(rf"\b{turned}\b")))
+        elif verb == "care" and self.said(words).count() == 0:
+            self.touch(self.board.locator(f'[data-member="0-{words[-1]}"] button').first)
+        elif verb == "number" and self.said(words).count() == 0:
+            # On a small screen the dice themselves are touched.
+            self.touch(self.board.locator(".throw .lit").and_(self.board.get_by_label(re.compile(number))).first)
         else:
             self.touch(self.said(words))
         confirm = self.board.locator(".choices .confirm")
@@ -141,7 +147,9 @@ class Pupil:
             self.touch(board.get_by_role("button", name=f"Aim for {words}"))
             return
         if words.startswith("plus "):
-            self.touch(board.locator(".tokens .luftle").last)
+            luftle = board.locator(".tokens button.luftle").last
+            self.touch(luftle)
+            expect(luftle).to_have_attribute("aria-pressed", "true")
         elif words.startswith("seat "):
             self.touch(board.locator(f'[data-seat="{words[5:]}"].can, [data-seat="{words[5:]}"] .can').first)
         elif words == "pull net":
@@ -176,11 +184,12 @@ class Pupil:
             self.touch(self.board.locator(f'[data-marker="{rest}"]'))
         elif verb == "step" and self.said(words).count() == 0:
             space = next(look[6:] for look in step.look if look.startswith("space="))
-            if self.by == "keys":
+            if self.by == "keys" and step in self.scenes[1].steps:
                 self.key(WAYS[rest])
             else:
                 self.touch(self.board.locator(f"[data-space={space}]"), drawn=True)
-            if len([one for one in self.scenes[1].steps if one is step]) == 1:
+            if step in self.scenes[1].steps:
+                # A step and a turn are planned together.
                 self.touch(self.board.locator("[data-turn=left]"))
             self.touch(confirm)
         elif verb == "attack":
@@ -193,4 +202,4 @@ class Pupil:
             if self.said(words).count() == 0:
                 slot = {"ready": f"card {rest}", "use": rest}.get(verb, verb)
                 self.touch(self.board.locator(f'[data-slot="{slot}"]'))
-            self.touch(self.said(words))
+            self.touch(self.board.locator(f'[data-words="{words}"], [data-do]').first)
