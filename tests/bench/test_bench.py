@@ -27,10 +27,10 @@ from talion.bench.measures import (
     Target,
     matching,
 )
-from talion.bench.run import Budget, Report, Row, run
+from talion.bench.run import Extent, Report, Row, run
 from talion.cli.bench import bench
 
-TINY = Budget(rounds=1, seconds=0.001, clones=300)
+TINY = Extent(rounds=1, seconds=0.001, clones=300)
 
 
 @pytest.fixture(scope="module")

@@ -8,6 +8,7 @@ import pytest
 
 import talion
 from talion.bots.bot import decide
+from talion.bots.contract import Question
 from talion.bots.roster import make
 from talion.bots.run import Plan, play_many
 from talion.bots.statistics import wilson
@@ -97,5 +98,5 @@ def test_the_champion_fells_who_stands_beside_it(seed: int) -> None:
     """However far the next enemy is: to be nearer to somebody is not worth letting anybody live."""
     stage = Stage("Grubic", "Pluma", "Banksia").at("Grubic", "e1", "e").at("Pluma", "e2", "e").at("Banksia", "e9", "w")
     stage.health("Pluma", 1).dice("Grubic", attack=1, movement=1).turn("Grubic")
-    action = make("arena", "champion").choose(stage.rules, stage.state, 0, stream_of(seed, "champion"))
+    action = make("arena", "champion").pick(Question(stage.rules, stage.state, 0, stream_of(seed, "champion")))
     assert stage.match.words.codec.words[action] == "attack Pluma"

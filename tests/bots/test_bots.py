@@ -26,9 +26,9 @@ def test_a_bot_gets_a_world_and_never_the_state() -> None:
     seen = []
 
     class Spy(Bot):
-        def choose(self, rules, world, seat, stream):
-            seen.append(world.choice[0])
-            return RandomBot().choose(rules, world, seat, stream)
+        def pick(self, question):
+            seen.append(question.world.choice[0])
+            return RandomBot().pick(question)
 
     match = talion.new("revenants", seats=2, seed=1, options={"revenants": "dealt"})
     match.play(0, match.legal(0)[0])

@@ -8,10 +8,11 @@ from mypy_extensions import i64
 
 import talion
 from talion.bots.bot import Bot, RandomBot, decide
+from talion.bots.contract import Question
 from talion.bots.general import LONG, VERY_LONG, HalvingBot, RegretBot, bots_of_any
 from talion.bots.roster import bots_for
 from talion.bots.run import Plan, play_many
-from talion.bots.search.halving import choose_by_halving
+from talion.bots.search.halving import halve
 from talion.bots.statistics import wilson
 from talion.games import registry
 from talion.kernel.chance import stream_of
@@ -20,6 +21,7 @@ from talion.kernel.game import Game
 from talion.kernel.halving import keep_better_half, rounds_for
 from talion.kernel.ints import bit
 from talion.kernel.turn import next_actor
+from talion.kernel.watch import Watch
 from tests.tiny import highest_game, reflex_game
 
 GAMES = [*(registry.find(name) for name in talion.game_names()), highest_game.GAME, reflex_game.GAME]
@@ -66,8 +68,8 @@ def test_it_tries_its_choices_in_all_worlds_that_fit() -> None:
     state.hand[0], state.hand[1] = bit(4) | bit(5) | bit(6), bit(0) | bit(7) | bit(11)
     rules.apply(state, 0, 6)
     twins = [rules.reimagine(state, 1, stream_of(seed, "twin")) for seed in range(4)]
-    answers = [choose_by_halving(rules, world, 1, stream_of(1, "think"), 2000, 40) for world in twins]
-    assert answers == [7] * 4
+    found = [halve(rules, world, 1, stream_of(1, "think"), Watch(2000), 40) for world in twins]
+    assert [trials.actions[trials.chosen] for trials in found] == [7] * 4
 
 
 def test_halving_drops_the_worse_half() -> None:
@@ -89,19 +91,21 @@ def test_a_match_that_goes_to_and_fro_is_played_on_at_random() -> None:
     state = rules.start(stream_of(1, "long"))
     state.asked = LONG + VERY_LONG
     stream = stream_of(1, "x")
-    assert {HalvingBot().choose(rules, state, 0, stream) for _ in range(50)} == set(rules.legal(state, 0))
+    question = Question(rules, state, 0, stream)
+    assert {HalvingBot().pick(question) for _ in range(50)} == set(rules.legal(state, 0))
 
 
 def test_a_single_choice_needs_no_thought() -> None:
     rules = Unimaginable(2, 1)
     state = rules.start(stream_of(1, "single"))
-    assert choose_by_halving(rules, state, 0, stream_of(1, "x"), 100, 10) == rules.legal(state, 0)[0]
+    trials = halve(rules, state, 0, stream_of(1, "x"), Watch(100), 10)
+    assert trials.actions[trials.chosen] == rules.legal(state, 0)[0]
 
 
 def test_alone_it_asks_another_bot() -> None:
     class Last(Bot):
-        def choose(self, rules, world, seat, stream):
-            return rules.legal(world, seat)[-1]
+        def pick(self, question):
+            return question.legal()[-1]
 
     match = talion.new("revenants", seats=2, seed=1)
     action = decide(RegretBot(alone=Last()), match.rules, match.state, 0, stream_of(1, "alone"))

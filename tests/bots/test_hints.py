@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import talion
 from talion.bots.bot import Bot
+from talion.bots.contract import Answer, Value
 from talion.bots.hints import advise, adviser
 from tests.tiny import highest_game
 
@@ -13,8 +14,11 @@ class Weigher(Bot):
 
     weighs = "of such matches are won"
 
-    def weigh(self, rules, world, seat, stream):
-        return [10 * action for action in rules.legal(world, seat)]
+    def choose(self, question, budget):
+        assert budget.simulations > 0
+        assert budget.ms == 0, "the same position has the same hint, on any machine"
+        legal = question.legal()
+        return Answer(legal[-1], tuple(Value(action, 10 * action, 5, 20) for action in legal), 60, 1.0)
 
 
 def test_any_bot_that_weighs_can_advise() -> None:

@@ -10,15 +10,15 @@ from rich.console import Console
 
 import talion
 from talion.bots.bot import Bot, RandomBot, decide
+from talion.bots.contract import Question
 from talion.bots.hints import advise
 from talion.bots.run import play_out
 from talion.cli import turns
 from talion.cli.keyboard import Keyboard
 from talion.cli.terminal_match import TerminalMatch
-from talion.kernel.chance import Stream, stream_of
+from talion.kernel.chance import stream_of
 from talion.kernel.dump import dump
 from talion.kernel.game import Game
-from talion.kernel.rules import Rules
 from talion.testing.walk import walk
 from tests.contract.games import all_games
 
@@ -35,13 +35,9 @@ class Witness(Bot):
         self.match = match
         self.worlds = self.different = 0
 
-    def choose(self, rules: Rules[Any], world: Any, seat: int, stream: Stream) -> int:
-        self.compare(world)
-        return RandomBot().choose(rules, world, seat, stream)
-
-    def weigh(self, rules: Rules[Any], world: Any, seat: int, stream: Stream) -> list[int]:
-        self.compare(world)
-        return [500] * len(rules.legal(world, seat))
+    def pick(self, question: Question) -> int:
+        self.compare(question.world)
+        return RandomBot().pick(question)
 
     def compare(self, world: Any) -> None:
         true, imagined = dump(self.match.state), dump(world)
@@ -63,11 +59,11 @@ def new(game: Game, players: tuple[str, ...] = ()) -> talion.Match:
 def test_a_witness_finds_the_truth() -> None:
     match = new(HIDING[0])
     with pytest.raises(AssertionError, match="chance to come"):
-        Witness(match).choose(match.rules, match.state.clone(), 0, stream_of(1, "witness"))
+        Witness(match).pick(Question(match.rules, match.state.clone(), 0, stream_of(1, "witness")))
     told = Witness(match)
     world = match.state.clone()
     world.chance = stream_of(1, "other")
-    told.choose(match.rules, world, 0, stream_of(1, "witness"))
+    told.pick(Question(match.rules, world, 0, stream_of(1, "witness")))
     assert not were_handed_worlds(told)
 
 

@@ -119,7 +119,7 @@ def test_advice_is_about_what_is_legal_and_the_same_twice() -> None:
     match = talion.new("deadeye", seed=4)
     match.play(0, "ride")
     match.play(0, "draw")
-    bot = Pilgrm(worlds_for_advice=20)
+    bot = Pilgrm()
     advice = advise(match, 0, bot)
     assert advice is not None
     assert [words for words, _ in advice.chances] == match.legal(0)

@@ -76,8 +76,10 @@ def test_bots_get_the_pieces_in_the_order_of_the_table() -> None:
     seat = match.prompts()[0].seat
     position = position_of(match, seat, 5)
     assert content_hash(json.loads(position.content)) == match.header.content
-    theirs = VILLAGE.words(position.rules(), pack_of(VILLAGE, json.loads(position.content), "the table").content)
+    theirs = VILLAGE.words(
+        position.question("order").rules, pack_of(VILLAGE, json.loads(position.content), "the table").content
+    )
     assert theirs.codec.words == match.words.codec.words
-    world = load(position.rules(), json.loads(position.world))
-    action = decide(make("village", "random"), position.rules(), world, seat, stream_of(1, "order"))
+    world = load(position.question("order").rules, json.loads(position.world))
+    action = decide(make("village", "random"), position.question("order").rules, world, seat, stream_of(1, "order"))
     assert theirs.codec.words[action] in match.legal(seat)

@@ -24,6 +24,24 @@ def pack(folder: Path, text: str) -> Path:
     return folder
 
 
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("[cards.solo]\ndamage = " + "[\n" * 5000 + "]\n" * 5000, "is nested too deeply"),
+        (f"[{'.'.join('a' * 1500)}]\nx = 1\n", "unknown field"),
+        (f"[{'.'.join('a' * 100_000)}]\nx = 1\n", "line 3 has more than 4000 characters"),
+        (f"x = {'9' * 3990}\n", "unknown field"),
+        ("x = 1\n" * 200_000, "is larger than a pack may be, 1024 KiB"),
+    ],
+    ids=["arrays", "tables", "a key", "a number", "lines"],
+)
+def test_bombs_are_refused_in_a_sentence(text: str, says: str, tmp_path: Path) -> None:
+    with pytest.raises(Problem) as refused:
+        talion.new("revenants", seed=1, pack=pack(tmp_path, text))
+    assert says in str(refused.value)
+    assert len(str(refused.value)) < 500
+
+
 GUIDE = (Path(__file__).parents[2] / "CONTRIBUTING.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r"^# my-pack/(\w+)\.toml\n(.*?)^```", GUIDE, re.DOTALL | re.MULTILINE)
 

@@ -13,6 +13,10 @@ PHONE = {"width": 390, "height": 844}
 # What a browser says of its own accord when a server is away.
 NETWORK = ("Failed to load resource", "WebSocket connection to", "net::ERR_")
 
+# What a test waits for is not how fast it is shown; tests of the pace bring settings of their own.
+BRISK = {"speed": "instant", "forced": False}
+SET_UP = "if (!localStorage.getItem('talion.settings')) localStorage.setItem('talion.settings', JSON.stringify(%s))"
+
 # A page that breaks the content security policy says so here too.
 WATCH_POLICY = """
 addEventListener("securitypolicyviolation", (event) =>
@@ -24,7 +28,14 @@ class Visitor:
     """A browser window that belongs to one person."""
 
     def __init__(
-        self, browser: Browser, url: str, *, offline_is_fine: bool = False, phone: bool = False, **options: Any
+        self,
+        browser: Browser,
+        url: str,
+        *,
+        offline_is_fine: bool = False,
+        phone: bool = False,
+        settings: dict[str, Any] | None = None,
+        **options: Any,
     ) -> None:
         chosen = {"viewport": PHONE if phone else DESKTOP, "reduced_motion": "reduce", **options}
         if phone:
@@ -32,6 +43,7 @@ class Visitor:
         self.url = url
         self.context = browser.new_context(base_url=url, **chosen)
         self.context.add_init_script(WATCH_POLICY)
+        self.context.add_init_script(SET_UP % json.dumps(BRISK if settings is None else settings))
         self.context.set_default_timeout(20_000)
         self.offline_is_fine = offline_is_fine
         self.said: list[str] = []

@@ -23,6 +23,16 @@ def until(board: ArenaBoard, kind: str, most: int = 60) -> str:
     raise AssertionError(f"never asked for {kind}: {board.met}")
 
 
+# Names of tracks that are wider or taller than the room they have.
+CUT = """(plates) => plates
+  .map((plate) => plate.querySelector("b"))
+  .filter((name) => {
+    const [own, room] = [name.getBoundingClientRect(), name.closest("[data-slot]").getBoundingClientRect()];
+    const wide = name.scrollWidth > name.clientWidth + 1 || own.right > room.right + 1 || own.bottom > room.bottom + 1;
+    return wide || getComputedStyle(name).textOverflow === "ellipsis";
+  })
+  .map((name) => name.textContent)"""
+
 WAITING = """(last) => {
   const asked = document.querySelector(".arena")?.dataset.asked ?? "";
   return asked !== "" && asked !== last ? asked : null;
@@ -52,6 +62,13 @@ def test_a_turn_with_cards_on_the_rainforest_on_a_phone(visit: Visit, brisk_serv
     until(board, "act")
     assert ann.overflow() <= 0
     expect(board.mine.locator("[data-slot]")).to_have_count(8)
+    expect(board.mine.locator("[data-slot]").last).to_be_in_viewport(ratio=1)
+    assert board.mine.locator("[data-slot]").evaluate_all(CUT) == []
+    # The longest names there are.
+    board.mine.locator("[data-slot] b").evaluate_all(
+        "all => all.forEach(one => (one.textContent = 'Vented Heat Blast'))"
+    )
+    assert board.mine.locator("[data-slot]").evaluate_all(CUT) == []
     expect(board.mine.locator("[data-slot]").last).to_be_in_viewport(ratio=1)
     sizes = [one.bounding_box() for one in board.board.locator("[data-space]").all()]
     assert all(box is not None and box["width"] >= 36 for box in sizes)

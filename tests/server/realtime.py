@@ -53,7 +53,13 @@ class Nowhere(Context):
     def lobby_changed(self) -> None:
         pass
 
-    async def open_rematch(self, setup: Setup, host: str) -> str:
+    async def open_rematch(self, setup: Setup, host: protocol.Person) -> str:
+        raise NotImplementedError
+
+    async def join_rematch(self, table_id: str, person: protocol.Person) -> bool:
+        raise NotImplementedError
+
+    async def decline_rematch(self, table_id: str, person: str) -> None:
         raise NotImplementedError
 
 

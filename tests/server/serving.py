@@ -52,6 +52,13 @@ class Server:
         self.guests.append(guest)
         return guest
 
+    def same(self, guest: Guest) -> Guest:
+        """Somebody who was at an earlier server, with the same cookie."""
+        again = self.stranger()
+        again.http.cookies.set("talion", guest.http.cookies["talion"])
+        again.me = guest.me
+        return again
+
     def table(self, table_id: str) -> Table:
         return self.app.hall.tables[table_id]
 

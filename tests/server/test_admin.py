@@ -64,6 +64,10 @@ async def test_people_are_listed_and_banned_beside_a_running_server(
         ann, bob = await server.guest("Ann"), await server.guest("Bob")
         await ann.post("/api/account/claim", PASSWORD)
         a, b, _ = await two_at_a_table(ann, bob)
+        # Whoever was not heard of for long is not in memory any more, and hung up on all the same.
+        server.app.people.most_known = 1
+        await bob.get("/api/me")
+        assert [known.me.name for known in server.app.people.known.values()] == ["Bob"]
         listed = json.loads(admin(capsys, database, "list", "--json"))
         assert {row["name"]: row["login"] for row in listed} == {"Ann": "ann.account", "Bob": None}
         assert "Bob" not in admin(capsys, database, "list", "ann")

@@ -142,7 +142,7 @@ async def test_a_save_point_is_set_between_runs_only_and_once(database: str) -> 
         assert [one["name"] for one in (await one_of(ann, table))["saves"]] == ["At the wreck", "Twice at once"]
         await ann.post(f"/api/saves/{point['id']}/delete")
         assert [one["name"] for one in (await one_of(ann, table))["saves"]] == ["Twice at once"]
-        await page.do("vote", agree=True)
+        await page.do("stand", seat=0)
         refused = await ann.post(f"/api/campaigns/{table}/save", {"id": "m4", "name": "Too late"}, 400)
         assert refused["ruling"] == "TL-12"
         assert "over" in refused["problem"]
@@ -183,7 +183,7 @@ async def test_a_branch_begins_at_a_save_point_and_the_original_stays(database: 
         await ride(other)
         assert len(seat_view(page)["runs"]) == 3
         assert len(seat_view(other)["runs"]) == 2
-        await other.do("vote", agree=True)
+        await other.do("stand", seat=0)
         await other.until(lambda one: one.table["state"] == "over")
         assert other.table["seed"] == branched.seed
         proof = await ann.get(f"/api/replays/{made}/verify")
@@ -220,7 +220,7 @@ async def test_a_branch_may_begin_before_any_run_also_when_all_is_over(database:
             f"/api/campaigns/{table}/branch", {"id": "b4", "name": "x", "entries": 10**6}
         )
         assert "Choose" in await ann.problem(f"/api/campaigns/{table}/branch", {"id": "b5", "name": "x"})
-        await page.do("vote", agree=True)
+        await page.do("stand", seat=0)
         await page.until(lambda one: one.table["state"] == "over")
         over = await one_of(ann, table)
         assert over["saga"]["ending"] == "given_up"

@@ -98,12 +98,18 @@ async def dump(server: Server) -> dict[str, list[Any]]:
 
 
 @pytest.mark.parametrize("method", ["GET", "POST", "PUT", "DELETE", "PATCH"])
-@pytest.mark.parametrize("path", ["/api/nothing", "/api/", "/api/replays/x/y/z", "/api/..%2fetc", "/api/tables/%00"])
+@pytest.mark.parametrize("path", ["/api/nothing", "/api/", "/api/replays/x/y/z", "/api/..%2fetc", "/api/tables/%00/x"])
 async def test_an_unknown_address_is_not_found_in_words(sqlite: str, method: str, path: str) -> None:
     async with serving(sqlite) as server:
         answer = await (await server.guest()).http.request(method, path)
         assert answer.status_code == 404
         assert answer.json()["problem"] == "There is nothing at this address."
+
+
+@pytest.mark.parametrize("table", ["%00", "nobody", "x" * 40, "..%2f"])
+async def test_a_table_that_is_none_is_not_found_in_words(sqlite: str, table: str) -> None:
+    async with serving(sqlite) as server:
+        await server.stranger().get(f"/api/tables/{table}", 404)
 
 
 @pytest.mark.parametrize("bad", ["%00", "a" * 33, "a" * 5000, "%2e%2e%2f", "ü", "'; DROP TABLE tables; --"])

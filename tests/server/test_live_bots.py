@@ -32,7 +32,7 @@ async def test_a_bot_strikes_at_its_moment_and_again_when_it_may(database: str) 
         await page.next("step")
         await page.at_rest()
         assert log(database, table) == [(1, 400, "strike 0"), (-1, 900, "tick"), (1, 901, "strike 0")]
-        assert server.app.bot_workers.pool._processes == {}, "no process thinks for it"
+        assert [worker.pool._processes for worker in server.app.bot_workers.workers] == [{}], "no process thinks for it"
 
 
 async def test_a_bot_answers_its_window_when_it_has_seen_it(database: str) -> None:

@@ -169,6 +169,16 @@ async def test_logging_out_ends_the_session(database: str) -> None:
         await ann.post("/api/account/logout", status=401)
 
 
+async def test_who_came_long_ago_is_known_though_not_kept_in_memory(database: str) -> None:
+    async with serving(database) as server:
+        server.app.people.most_known = 2
+        guests = [await server.guest(f"Guest {number}") for number in range(5)]
+        assert [known.me.name for known in server.app.people.known.values()] == ["Guest 3", "Guest 4"]
+        for number, guest in enumerate(guests):
+            assert (await guest.get("/api/me"))["name"] == f"Guest {number}"
+        assert len(server.app.people.known) == 2
+
+
 @pytest.mark.parametrize("secure", [False, True])
 async def test_the_cookie_is_for_the_browser_alone(sqlite: str, secure: bool) -> None:
     async with serving(sqlite, tls=secure) as server:

@@ -120,7 +120,8 @@ async def test_a_bot_holds_the_seat_of_the_absent_until_they_return(database: st
         assert a.table["seats"][1]["held"] is False
         server.turn(0.1)
         await a.until(lambda page: page.table["seats"][1]["held"])
-        await a.next("step", lambda step: kinds(step) == ["committed"] and step["events"][0]["seat"] == 1)
+        step = await a.next("step", lambda step: kinds(step) == ["stood_in", "committed"])
+        assert [event["seat"] for event in step["events"]] == [1, 1]
 
         back = await bob.sit(table)
         assert back.table["seats"][1] | {"person": None} == {
@@ -132,6 +133,9 @@ async def test_a_bot_holds_the_seat_of_the_absent_until_they_return(database: st
             "held": False,
             "name": None,
             "tag": None,
+            "left": False,
+            "stood_in": 1,
+            "kept": None,
         }
         sealed = back.own[1]["view"]["sealed"]
         assert sealed is not None, "the bot's choice is there to be changed"
@@ -203,30 +207,6 @@ async def test_who_took_a_chair_and_never_came_is_missed_too(database: str) -> N
         await page.until(lambda page: [seat["held"] for seat in page.table["seats"]] == [False, True, True, True])
 
 
-async def test_when_all_who_are_there_agree_the_match_ends(database: str) -> None:
-    async with serving(database, HandClock()) as server:
-        ann, bob, cid, eve = [await server.guest(name) for name in ("Ann", "Bob", "Cid", "Eve")]
-        table = await ann.open_table("me", "open", "open")
-        a, b, c, e = [await guest.sit(table) for guest in (ann, bob, cid, eve)]
-        assert "no running match" in await a.refused("vote", agree=True)
-        await b.do("sit", seat=1)
-        await c.do("sit", seat=2)
-        await a.do("start")
-        assert "Only players" in await e.refused("vote", agree=True)
-        await a.do("vote", agree=True)
-        await b.do("vote", agree=True)
-        await b.do("vote", agree=False)
-        await gone(c, e, 2)
-        assert e.table["votes"] == [ann.me["id"]]
-        await b.do("vote", agree=True)
-        await e.until(lambda page: page.table["state"] == "over")
-        assert e.table["result"]["ruling"] == "RV-29"
-        assert e.table["seed"] is not None
-        assert stored_entries(database, table)[-1].words == "stop"
-        assert "no running match" in await a.refused("vote", agree=True)
-        assert "not running" in await a.refused("act", seat=0, prompt=0, words="pick Grimsby")
-
-
 async def test_leaving_a_running_match_is_for_good(database: str) -> None:
     async with serving(database, HandClock()) as server:
         ann, bob = await server.guest("Ann"), await server.guest("Bob")
@@ -290,8 +270,8 @@ async def test_bots_play_to_the_end(database: str) -> None:
 async def test_bots_go_on_when_their_process_dies(sqlite: str, logged: list[Message]) -> None:
     async with serving(sqlite) as server:
         await play_with_bots(server, "random")
-        for process in server.app.bot_workers.pool._processes.values():
-            process.kill()
+        for worker in server.app.bot_workers.workers:
+            worker.kill()
         await play_with_bots(server, "random")
     logged.clear()
 

@@ -152,7 +152,7 @@ async def test_every_frame_has_the_shape_that_is_promised(sqlite: str) -> None:
                 message = msgspec.json.decode(frame, type=kind)
                 assert json.loads(msgspec.json.encode(message)) == json.loads(frame)
                 seen.add(type(message).__name__)
-        assert seen >= {"Welcome", "Step", "TableChanged", "Chatted", "Ack", "Answer", "Pong", "Lobby"}
+        assert seen >= {"Welcome", "Step", "TableChanged", "Chatted", "Ack", "Reason", "Pong", "Lobby"}
 
 
 @pytest.mark.parametrize("union", ["FromPage", "ToPage"])

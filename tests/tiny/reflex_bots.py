@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from talion.bots.bot import NOTHING, Bot, Opponent
+from talion.bots.contract import Question
 from talion.bots.tempo import Tempo
 from talion.kernel.chance import Stream
 
@@ -14,15 +15,15 @@ class Striker(Bot):
 
     tempo = Tempo(400, 0, 0)
 
-    def choose(self, rules: ReflexRules, world: ReflexState, seat: int, stream: Stream) -> int:
-        return rules.legal(world, seat)[0]
+    def pick(self, question: Question) -> int:
+        return question.legal()[0]
 
 
 class Calm(Striker):
     """Only defends itself."""
 
     def command(self, rules: ReflexRules, world: ReflexState, seat: int, stream: Stream) -> int:
-        return self.choose(rules, world, seat, stream) if world.prompt[seat] else NOTHING
+        return super().command(rules, world, seat, stream) if world.prompt[seat] else NOTHING
 
 
 class Broken(Striker):

@@ -2,6 +2,7 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import { applySettings } from "./settings";
 import { wake } from "./sound/synth";
+import "./styles/fonts.css";
 import "./styles/tokens.css";
 import "./styles/base.css";
 

@@ -17,6 +17,7 @@ const fileOf: Record<Exclude<Route["page"], "dev">, string> = {
   replay: "Replay",
   rules: "Rules",
   learn: "Learn",
+  lesson: "Lesson",
   me: "Profile",
   campaigns: "Campaigns",
   lost: "Lost",
@@ -43,7 +44,7 @@ export async function loadPage(route: Route): Promise<Page> {
   return { component: (await load()).default, props: plain ? {} : props };
 }
 
-/** Tables and replays take the whole window: no footer, no tabs at the bottom. */
+/** Tables, replays and lessons take the whole window: no footer, no tabs at the bottom. */
 export function immersive(route: Route): boolean {
-  return route.page === "table" || route.page === "replay" || route.page === "dev";
+  return ["table", "replay", "lesson", "dev"].includes(route.page);
 }

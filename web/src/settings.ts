@@ -1,9 +1,16 @@
 import { derived, writable, type Readable, type Writable } from "svelte/store";
 
+/** How fast things happen before one's eyes: slowest first. */
+export const speeds = ["slow", "normal", "fast", "instant"] as const;
+export type Speed = (typeof speeds)[number];
+
 /** What a person sets on this device. */
 export interface Settings {
   theme: "auto" | "light" | "dark";
   motion: "auto" | "less";
+  speed: Speed;
+  /** Where there is nothing to choose, the page answers by itself after a moment. */
+  forced: boolean;
   sound: boolean;
   /** 0 to 1, of everything */
   volume: number;
@@ -19,6 +26,8 @@ export const STORAGE_KEY = "talion.settings";
 export const defaults: Settings = {
   theme: "auto",
   motion: "auto",
+  speed: "normal",
+  forced: true,
   sound: true,
   volume: 0.6,
   music: 0.7,
@@ -44,6 +53,8 @@ export function parse(text: string | null): Settings {
   return {
     theme: found.theme === "light" || found.theme === "dark" ? found.theme : "auto",
     motion: found.motion === "less" ? "less" : "auto",
+    speed: speeds.find((one) => one === found.speed) ?? defaults.speed,
+    forced: typeof found.forced === "boolean" ? found.forced : defaults.forced,
     sound: typeof found.sound === "boolean" ? found.sound : defaults.sound,
     volume: share(found.volume, defaults.volume),
     music: share(found.music, defaults.music),

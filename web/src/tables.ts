@@ -1,13 +1,23 @@
 import { once } from "./once";
-import { strongest, tableFor } from "./parts/bots";
+import { nextMatch, tableFor } from "./parts/bots";
 import type { Api } from "./wire/http";
 import type { GameInfo, Me, TableMade } from "./wire/types";
+
+/** What is known of somebody's first steps in a game. */
+export interface Newcomer {
+  /** Offer what there is to learn before a first match; whether the match shall be played. */
+  welcome: (game: GameInfo) => Promise<boolean>;
+  /** How many matches were begun here, and that there is one more. */
+  matches: (game: string) => number;
+  played: (game: string) => void;
+}
 
 /** The games a server plays, and ways to a table of one: as whom, and how to go there. */
 export function createTables(
   api: Pick<Api, "games" | "makeTable" | "quick">,
   needPerson: () => Promise<Me | null>,
   go: (table: string) => void,
+  newcomer: Newcomer,
 ) {
   const games = once(() => api.games());
 
@@ -28,9 +38,14 @@ export function createTables(
     go(table);
   }
 
-  /** You against bots, at once. */
-  function playBots(game: GameInfo, bot = strongest(game)): Promise<void> {
-    return goTo(() => api.makeTable(tableFor(game, bot ?? "open")));
+  /** You against bots, at once: easy ones at first. Who is new to the game is asked whether to learn it before. */
+  async function playBots(game: GameInfo): Promise<void> {
+    if (!(await newcomer.welcome(game))) return;
+    await goTo(async () => {
+      const made = await api.makeTable(nextMatch(game, newcomer.matches(game.name)));
+      newcomer.played(game.name);
+      return made;
+    });
   }
 
   /** A private table with open chairs, to send the link of. */

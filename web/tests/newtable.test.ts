@@ -29,6 +29,8 @@ const game: GameInfo = {
     { name: "strong", text: "", realtime: true },
   ],
   packs: [],
+  lessons: 0,
+  ladder: [],
 };
 
 describe("chairs", () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createPerson } from "../src/me";
 import { once } from "../src/once";
 import { fileAt, immersive } from "../src/pages";
-import { botName, strongest, tableFor } from "../src/parts/bots";
+import { botName, nextMatch, strongest, tableFor } from "../src/parts/bots";
 import { match } from "../src/router/match";
 import { createTables } from "../src/tables";
 import type { GameInfo, Me, TableMade } from "../src/wire/types";
@@ -111,15 +111,37 @@ describe("bots", () => {
   });
 });
 
+describe("a newcomer's matches", () => {
+  const arena = {
+    name: "arena",
+    default_seats: 2,
+    bots: [{ name: "random" }, { name: "fighter" }, { name: "champion" }],
+    ladder: [
+      { bot: "random", options: { rules: "core" } },
+      { bot: "fighter", options: { introduction: true } },
+    ],
+  } as unknown as GameInfo;
+
+  it("follow the game's ladder, and then are the strongest bot and the full rules", () => {
+    const form = (...others: string[]) => ({ game: "arena", seats: ["me", ...others], public: false });
+    expect(nextMatch(arena, 0)).toEqual({ ...form("random"), options: { rules: "core" } });
+    expect(nextMatch(arena, 1)).toEqual({ ...form("fighter"), options: { introduction: true } });
+    expect(nextMatch(arena, 2)).toEqual(form("champion"));
+    expect(nextMatch({ ...arena, ladder: [], bots: [] }, 0)).toEqual(form("open"));
+  });
+});
+
 describe("ways to a table", () => {
   const gangs = {
     name: "gangs",
     default_seats: 3,
     bots: [{ name: "random" }, { name: "brawler" }],
-  } as GameInfo;
+    ladder: [{ bot: "random", options: {} }],
+  } as unknown as GameInfo;
 
   /** A server with one game, and somebody, or nobody, at the device. */
-  function tables(who: Me | null) {
+  function tables(who: Me | null, wants = true) {
+    let matches = 0;
     const heard: unknown[] = [];
     const made = (form: unknown) => {
       heard.push(form);
@@ -132,6 +154,7 @@ describe("ways to a table", () => {
         api,
         () => Promise.resolve(who),
         (table) => heard.push(table),
+        { welcome: () => Promise.resolve(wants), matches: () => matches, played: () => void (matches += 1) },
       ),
     };
   }
@@ -142,22 +165,28 @@ describe("ways to a table", () => {
     expect([await loadGame("gangs"), await loadGame("chess")]).toEqual([gangs, null]);
   });
 
-  it("leads to a table against the strongest bots, with friends, or with anyone", async () => {
+  it("leads to a table against easy bots, then the strongest, with friends, or with anyone", async () => {
     const seats = (...others: string[]) => ({ game: "gangs", seats: ["me", ...others], public: false });
     const { heard, playBots, playFriends, playAnyone } = tables(ada);
     await playBots(gangs);
-    await playBots(gangs, "random");
+    await playBots(gangs);
     await playBots({ ...gangs, bots: [] });
     await playFriends(gangs);
     await playAnyone("gangs");
     expect(heard.filter((one) => one !== "t1")).toEqual([
+      { ...seats("random", "random"), options: {} },
       seats("brawler", "brawler"),
-      seats("random", "random"),
       seats("open", "open"),
       seats("open", "open"),
       { game: "gangs" },
     ]);
     expect(heard.filter((one) => one === "t1")).toHaveLength(5);
+  });
+
+  it("makes nothing for those who would rather learn first", async () => {
+    const { heard, playBots } = tables(ada, false);
+    await playBots(gangs);
+    expect(heard).toEqual([]);
   });
 
   it("makes nothing for those who would rather not say who they are", async () => {

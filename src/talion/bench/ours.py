@@ -35,7 +35,7 @@ def loop_together(rules: Rules[S], start: S, seconds: float) -> float:
     seats = range(start.seats)
     decisions = 0
     begun = perf_counter()
-    while perf_counter() - begun < seconds:
+    while decisions == 0 or perf_counter() - begun < seconds:
         state = start.clone()
         while not state.over:
             for seat in seats:
@@ -52,7 +52,7 @@ def loop_in_turn(rules: Rules[S], start: S, seconds: float) -> float:
     stream = stream_of(SEED, "bench")
     decisions = 0
     begun = perf_counter()
-    while perf_counter() - begun < seconds:
+    while decisions == 0 or perf_counter() - begun < seconds:
         state = start.clone()
         while not state.over:
             seat = next_actor(state, stream)
@@ -67,7 +67,7 @@ def core(rules: Rules[S], start: S, seconds: float) -> float:
     stream = stream_of(SEED, "bench")
     decisions = 0
     begun = perf_counter()
-    while perf_counter() - begun < seconds:
+    while decisions == 0 or perf_counter() - begun < seconds:
         decisions += playouts(rules, start, PLAYOUTS_AT_ONCE, stream).decisions
     return decisions / (perf_counter() - begun)
 
@@ -90,7 +90,7 @@ def clones(state: State, seconds: float) -> float:
     clone = state.clone
     made = 0
     begun = perf_counter()
-    while perf_counter() - begun < seconds:
+    while made == 0 or perf_counter() - begun < seconds:
         for _ in range(CLONES_AT_ONCE):
             clone()
         made += CLONES_AT_ONCE

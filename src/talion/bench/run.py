@@ -15,7 +15,7 @@ OURS: Final = (COMPILED, PLAIN)
 
 
 @dataclass(frozen=True)
-class Budget:
+class Extent:
     """How long to measure: rounds of so many seconds for speed, so many kept clones for memory."""
 
     rounds: int = 12
@@ -47,13 +47,13 @@ class Report:
     rows: list[Row]
     ours: dict[str, str]
     peer: dict[str, str] | None
-    budget: Budget
+    budget: Extent
 
 
 class Run:
     """The workers of a run, each started when it is first needed."""
 
-    def __init__(self, stack: ExitStack, peers: Path | None, budget: Budget) -> None:
+    def __init__(self, stack: ExitStack, peers: Path | None, budget: Extent) -> None:
         self.stack = stack
         self.peers = peers
         self.budget = budget
@@ -105,7 +105,7 @@ def about_peers(this: Run, measures: list[Measure]) -> dict[str, str]:
     return {"name": " and ".join(sorted(about["name"] for about in told)), "python": str(told[0]["python"])}
 
 
-def run(measures: list[Measure], peers: Path | None, budget: Budget, begins: Callable[[int, str], None]) -> Report:
+def run(measures: list[Measure], peers: Path | None, budget: Extent, begins: Callable[[int, str], None]) -> Report:
     """Measure rows; before each, `begins` hears how many are done and the name of the next."""
     with ExitStack() as stack:
         this = Run(stack, peers, budget)

@@ -11,7 +11,7 @@ from typing import Any, Final
 from rich.table import Table
 
 from talion.bench.measures import MEMORY, PEER_GAMES, UNITS
-from talion.bench.run import Budget, Report, Row
+from talion.bench.run import Extent, Report, Row
 
 COLUMNS: Final = ("name", "ours", "peer", "ratio", "target")
 DASH: Final = "–"
@@ -86,7 +86,7 @@ def machine(report: Report) -> str:
     return line + "."
 
 
-def how(budget: Budget) -> str:
+def how(budget: Extent) -> str:
     """How it was measured, in a few paragraphs of Markdown."""
     games = "\n".join(f"- `{name}`: `{game}`" for name, game in PEER_GAMES.items())
     return f"""\

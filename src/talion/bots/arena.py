@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from talion.bots.bot import NOTHING, Bot, Opponent
+from talion.bots.contract import Answer, Budget, Deadline, Question
 from talion.bots.tempo import FAST, STEADY, Tempo
 from talion.games.arena.policy.live import LiveFighter
 from talion.games.arena.policy.straw import StrawFigure
@@ -10,8 +11,7 @@ from talion.games.arena.realtime.actions import THROW
 from talion.games.arena.realtime.rules import LiveRules
 from talion.games.arena.realtime.throws import may_throw
 from talion.games.arena.realtime.timers import BEAT
-from talion.games.arena.rules import ArenaRules
-from talion.games.arena.search import choose_by_trying, choose_quickly
+from talion.games.arena.search import choose_quickly, try_all
 from talion.games.arena.state import FIGHTING, ArenaState
 from talion.kernel.chance import Stream
 from talion.kernel.state import NEVER
@@ -31,8 +31,9 @@ class Straw(Bot):
             self.figure = StrawFigure(rules)
         return self.figure.command(world, seat)
 
-    def choose(self, rules: ArenaRules, world: ArenaState, seat: int, stream: Stream) -> int:
-        return rules.silent(world, seat)
+    def pick(self, question: Question) -> int:
+        action: int = question.rules.silent(question.world, question.seat)
+        return action
 
 
 class Fighter(Bot):
@@ -52,8 +53,8 @@ class Fighter(Bot):
         drum = state.phase == FIGHTING and state.deadline(BEAT) != NEVER
         return int(THROW) if drum and state.prompt[seat] == 0 and may_throw(state, seat) else NOTHING
 
-    def choose(self, rules: ArenaRules, world: ArenaState, seat: int, stream: Stream) -> int:
-        return choose_quickly(rules, world, seat, stream)
+    def pick(self, question: Question) -> int:
+        return choose_quickly(question.rules, question.world, question.seat, question.stream)
 
 
 class Champion(Fighter):
@@ -66,8 +67,10 @@ class Champion(Fighter):
         self.tries = tries
         self.ahead = ahead
 
-    def choose(self, rules: ArenaRules, world: ArenaState, seat: int, stream: Stream) -> int:
-        return choose_by_trying(rules, world, seat, stream, self.tries, self.ahead)
+    def choose(self, question: Question, budget: Budget) -> Answer:
+        watch = Deadline(Budget(simulations=self.tries), budget)
+        found = try_all(question.rules, question.world, question.seat, question.stream, watch, self.ahead)
+        return watch.answer(found)
 
 
 BOTS = (

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from talion.bots.bot import Bot, Opponent
-from talion.games.deadeye.rules import DeadEyeRules
-from talion.games.deadeye.search import choose_quickly, weigh
-from talion.games.deadeye.state import DeadEyeState
-from talion.kernel.chance import Stream
+from dataclasses import replace
 
-# People who ask for advice wait longer than a table does.
-WORLDS_FOR_ADVICE = 200
+from talion.bots.bot import Bot, Opponent
+from talion.bots.contract import Answer, Budget, Deadline, Question
+from talion.games.deadeye.search import choose_quickly, weigh
 
 
 class Greedy(Bot):
     """Takes what looks best at once."""
 
-    def choose(self, rules: DeadEyeRules, world: DeadEyeState, seat: int, stream: Stream) -> int:
-        return choose_quickly(rules, world)
+    def pick(self, question: Question) -> int:
+        return choose_quickly(question.rules, question.world)
 
 
 class Pilgrm(Bot):
@@ -24,24 +21,21 @@ class Pilgrm(Bot):
 
     weighs = "of such runs reach Safe Hvn"
 
-    def __init__(self, worlds: int = 60, worlds_for_advice: int = WORLDS_FOR_ADVICE) -> None:
+    def __init__(self, worlds: int = 60) -> None:
         self.worlds = worlds
-        self.worlds_for_advice = worlds_for_advice
 
-    def choose(self, rules: DeadEyeRules, world: DeadEyeState, seat: int, stream: Stream) -> int:
-        legal = rules.legal(world, seat)
-        if len(legal) == 1:
-            return legal[0]
-        chances = weigh(rules, world, stream, self.worlds)
+    def choose(self, question: Question, budget: Budget) -> Answer:
+        rules, world, legal = question.rules, question.world, question.legal()
+        if len(legal) == 1 and not budget.simulations:
+            return Answer.at_once(question, legal[0])
+        watch = Deadline(Budget(simulations=self.worlds * len(legal)), budget)
+        answer = watch.answer(weigh(rules, world, question.stream, watch))
+        chances = [value.value for value in answer.values]
         best = max(chances)
         # Of equals, what quick reckoning would take: it looks further than a tie.
         quick = choose_quickly(rules, world)
-        if chances[legal.index(quick)] == best:
-            return quick
-        return legal[chances.index(best)]
-
-    def weigh(self, rules: DeadEyeRules, world: DeadEyeState, seat: int, stream: Stream) -> list[int]:
-        return weigh(rules, world, stream, self.worlds_for_advice)
+        chosen = quick if chances[legal.index(quick)] == best else legal[chances.index(best)]
+        return replace(answer, action=chosen)
 
 
 BOTS = (

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from talion.bots.bot import Bot, Opponent
-from talion.bots.search.rollout import choose_by_rollouts
+from talion.bots.contract import Answer, Budget, Deadline, Question
+from talion.bots.search.rollout import roll_out
 from talion.games.gangs.actions import ASK
 from talion.games.gangs.policy import asks, wish, wishes
-from talion.games.gangs.rules import GangsRules
-from talion.games.gangs.state import GangsState
-from talion.kernel.chance import Stream
 
 
 class Brawler(Bot):
@@ -18,12 +16,14 @@ class Brawler(Bot):
         self.rollouts = rollouts
         self.ahead = ahead
 
-    def choose(self, rules: GangsRules, world: GangsState, seat: int, stream: Stream) -> int:
+    def choose(self, question: Question, budget: Budget) -> Answer:
+        world, seat = question.world, question.seat
         if wishes(world):
-            return wish(world, seat)
+            return Answer.at_once(question, wish(world, seat))
         if asks(world, seat):
-            return ASK
-        return choose_by_rollouts(rules, world, seat, stream, self.rollouts, self.ahead)
+            return Answer.at_once(question, ASK)
+        watch = Deadline(Budget(simulations=self.rollouts), budget)
+        return watch.answer(roll_out(question.rules, world, seat, question.stream, watch, self.ahead))
 
 
 BOTS = (Opponent("brawler", "tries every punch out in its head first, and never forgets who leads", Brawler),)

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from talion import build
 from talion.bots.bot import Bot, Opponent, RandomBot
-from talion.bots.search.halving import choose_by_halving
-from talion.bots.search.regret import Effort, choose_by_regret
-from talion.kernel.chance import Stream
+from talion.bots.contract import Answer, Budget, Deadline, Question
+from talion.bots.search.halving import halve
+from talion.bots.search.regret import Effort, regret
 from talion.kernel.game import Game
 from talion.kernel.ints import count
-from talion.kernel.rules import Rules
 
 # Rules in plain Python, as those of an outside game, are some fifty times slower; so many take well under a second.
 PLAIN_PLAYOUTS = 60
@@ -28,11 +25,13 @@ class HalvingBot(Bot):
         self.playouts = playouts
         self.ahead = ahead
 
-    def choose(self, rules: Rules[Any], world: Any, seat: int, stream: Stream) -> int:
+    def choose(self, question: Question, budget: Budget) -> Answer:
+        rules, world, stream = question.rules, question.world, question.stream
         if stream.below(VERY_LONG) < world.asked - LONG:
-            return RandomBot().choose(rules, world, seat, stream)
+            return RandomBot().choose(question, budget)
         playouts = self.playouts if build.is_compiled(type(rules)) else min(self.playouts, PLAIN_PLAYOUTS)
-        return choose_by_halving(rules, world, seat, stream, playouts, self.ahead)
+        watch = Deadline(Budget(simulations=playouts), budget)
+        return watch.answer(halve(rules, world, question.seat, stream, watch, self.ahead))
 
 
 class RegretBot(Bot):
@@ -42,10 +41,12 @@ class RegretBot(Bot):
         self.effort = Effort(rounds, trust, ahead)
         self.alone = alone or HalvingBot()
 
-    def choose(self, rules: Rules[Any], world: Any, seat: int, stream: Stream) -> int:
-        if count(world.open) < 2:
-            return self.alone.choose(rules, world, seat, stream)
-        return choose_by_regret(rules, world, seat, stream, self.effort)
+    def choose(self, question: Question, budget: Budget) -> Answer:
+        if count(question.world.open) < 2:
+            return self.alone.choose(question, budget)
+        watch = Deadline(Budget(), budget)
+        found = regret(question.rules, question.world, question.seat, question.stream, watch, self.effort)
+        return watch.answer(found)
 
 
 RANDOM = Opponent("random", "plays anything legal", RandomBot)

@@ -7,7 +7,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any
 
-from talion.bots.bot import Bot, decide
+from talion.bots.bot import Bot, ask
 from talion.bots.hand import Hand, play_live
 from talion.bots.roster import make
 from talion.kernel.chance import stream_of
@@ -83,14 +83,20 @@ def play_out(match: Match, players: list[Bot], seed: int) -> int:
             rules, state, [Hand(*one) for one in zip(players, tempos, range(state.seats), streams, strict=True)]
         )
     pace = stream_of(seed, "pace")
+    # Events cost nothing where nobody remembers them.
+    heard = [told.event for told in match.told]
+    state.sink = heard if any(bot.remembers for bot in players) else None
     decisions = 0
     while not state.over and decisions < MOST_DECISIONS:
         seat = next_actor(state, pace)
         if seat == CLOCK:
             perform(rules, state, CLOCK, state.due_ms(), TICK)
             continue
-        rules.apply(state, seat, decide(players[seat], rules, state, seat, streams[seat]))
+        bot = players[seat]
+        memory = tuple(event for event in heard if event.seen_by(seat)) if bot.remembers else ()
+        rules.apply(state, seat, ask(bot, rules, state, seat, streams[seat], memory=memory).action)
         decisions += 1
+    state.sink = None
     return decisions
 
 

@@ -6,10 +6,8 @@ from functools import partial
 
 from talion import build
 from talion.bots.bot import Bot, Opponent
-from talion.games.village.rules import VillageRules
-from talion.games.village.search import choose_by_planning
-from talion.games.village.state import VillageState
-from talion.kernel.chance import Stream
+from talion.bots.contract import Answer, Budget, Deadline, Question
+from talion.games.village.search import plan
 
 # Plain Python is some fifty times slower; so much takes it about a second.
 PLAIN_PLAYOUTS = 900
@@ -21,8 +19,9 @@ class Planner(Bot):
     def __init__(self, playouts: int = 4000) -> None:
         self.playouts = playouts if build.mode() == "compiled" else min(playouts, PLAIN_PLAYOUTS)
 
-    def choose(self, rules: VillageRules, world: VillageState, seat: int, stream: Stream) -> int:
-        return choose_by_planning(rules, world, seat, stream, self.playouts)
+    def choose(self, question: Question, budget: Budget) -> Answer:
+        watch = Deadline(Budget(simulations=self.playouts), budget)
+        return watch.answer(plan(question.rules, question.world, question.seat, question.stream, watch))
 
 
 BOTS = (

@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 from talion.bench.measures import matching
-from talion.bench.run import Budget, run
+from talion.bench.run import Extent, run
 from talion.bench.table import as_json, machine, markdown, table
 from talion.cli.console import terminal
 from talion.kernel.problems import Problem
@@ -33,7 +33,7 @@ def bench(
 ) -> None:
     """Measure speed and memory, ours and a peer's in turn."""
     measures = matching(names or [])
-    budget = Budget(rounds, seconds)
+    budget = Extent(rounds, seconds)
     for path in (json, page):
         if path is not None and not path.parent.is_dir():
             raise Problem(f"{path} cannot be written: there is no folder {path.parent}.")

@@ -29,7 +29,9 @@ def serve(
         list[str] | None, typer.Option(help="A proxy, or a network of them, that says where people come from.")
     ] = None,
     session_days: Annotated[int, typer.Option(min=1, max=400, help="Days after which an unused session is over.")] = 90,
-    bots: Annotated[int, typer.Option(min=1, max=64, help="Processes in which bots think.")] = 1,
+    bots: Annotated[
+        int, typer.Option(min=0, max=64, help="Processes in which bots think; 0 for one less than there are cores.")
+    ] = 0,
     bot_pause: Annotated[
         float, typer.Option(min=0, max=60, help="Seconds a bot waits at least, so that people can follow.")
     ] = 0.6,

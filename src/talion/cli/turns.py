@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from talion.bots.bot import decide
+from talion.bots.bot import ask, witnessed
 from talion.cli import talk
 from talion.cli.console import DIM
 from talion.cli.terminal_match import TerminalMatch
@@ -57,10 +57,17 @@ def ask_bot(terminal: TerminalMatch, seat: int) -> None:
     name = terminal.board.who(match.view(), seat)
     if terminal.console.is_terminal:
         with terminal.console.status(Text(f"{name} is thinking …", style=DIM)):
-            action = decide(terminal.bots[seat], match.rules, match.state, seat, terminal.streams[seat])
+            action = thought(terminal, seat)
     else:
-        action = decide(terminal.bots[seat], match.rules, match.state, seat, terminal.streams[seat])
+        action = thought(terminal, seat)
     match.play(seat, match.words.codec.words[action])
+
+
+def thought(terminal: TerminalMatch, seat: int) -> int:
+    """What a bot chooses."""
+    match, bot = terminal.match, terminal.bots[seat]
+    memory = witnessed(match, seat) if bot.remembers else ()
+    return ask(bot, match.rules, match.state, seat, terminal.streams[seat], memory=memory).action
 
 
 def ask_person(terminal: TerminalMatch, prompt: Prompt) -> None:

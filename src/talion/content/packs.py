@@ -21,6 +21,9 @@ from talion.kernel.problems import Problem
 
 T = TypeVar("T")
 CONTENT_FILE: Final = "content.toml"
+# Many times what the largest pack needs. Reading a key of very many parts takes the square of their number, so lines end too.
+MOST_BYTES: Final = 1024 * 1024
+MOST_OF_A_LINE: Final = 4000
 NOTHING_PRINTED: Final[Mapping[str, str]] = MappingProxyType({})
 
 
@@ -82,10 +85,19 @@ def pack_of(game: Game, data: dict[str, Any], where: str) -> Pack:
 def read_toml(path: Path) -> dict[str, Any]:
     """A TOML file, or a `Problem` that names it and the line."""
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        if os.stat(path).st_size > MOST_BYTES:
+            raise Problem(f"{path} is larger than a pack may be, {MOST_BYTES // 1024} KiB.")
+        text = path.read_text(encoding="utf-8")
+        for number, line in enumerate(text.split("\n"), 1):
+            if len(line) > MOST_OF_A_LINE:
+                raise Problem(f"{path}: line {number} has more than {MOST_OF_A_LINE} characters.")
+        return tomllib.loads(text)
     except OSError as error:
         raise Problem(f"{path} cannot be read: {error.strerror}.") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except RecursionError:
+        raise Problem(f"{path} is nested too deeply.") from None
+    # Not TOML, not text, or a number of thousands of digits.
+    except ValueError as error:
         raise Problem(f"{path} is not valid TOML: {error}.") from None
 
 

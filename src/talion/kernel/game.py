@@ -82,6 +82,8 @@ class Game:
     options: tuple[Option, ...] = ()
     # What the terminal sets differently in real time, where commands are typed.
     typed: Options = {}
+    # What the first matches of a newcomer are, one after the other: against which bot, with which options.
+    ladder: tuple[tuple[str, Options], ...] = ()
     # What simulations set differently from people, for instance a limit of turns.
     simulation: Options = {}
     # What checks of random matches set besides, where a match played to its end would be long.

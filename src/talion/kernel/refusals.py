@@ -22,6 +22,7 @@ OPEN_TALK: Final = "TL-15"
 WAITS: Final = "TL-16"
 NO_LAG: Final = "TL-17"
 STANDSTILL: Final = "TL-18"
+AGREED_END: Final = "TL-20"
 
 
 @final

@@ -13,7 +13,7 @@ from talion.games import registry
 from talion.kernel.game import Game
 from talion.kernel.options import Option
 from talion.kernel.problems import Problem
-from talion.server import protocol
+from talion.server import protocol, teaching
 
 
 def game_infos(packs: str | None) -> list[protocol.GameInfo]:
@@ -34,6 +34,8 @@ def game_info(name: str, packs: str | None) -> protocol.GameInfo:
         options=[option_info(option, content) for option in game.options],
         bots=[protocol.BotInfo(bot.name, bot.text, bot.make().tempo is not None) for bot in bots_for(name)],
         packs=pack_names(name, packs),
+        lessons=teaching.scene_count(name),
+        ladder=[protocol.RungInfo(bot, options) for bot, options in game.ladder],
     )
 
 

@@ -30,6 +30,7 @@ from talion.server.replay_pieces import Pieces, Subject, dealt_anew
 from talion.server.replay_shelf import LONG, ReplayShelf
 from talion.server.settings import Settings
 from talion.server.sleepers import Sleepers
+from talion.server.store.avoidance_records import apart_from
 from talion.server.store.campaign_records import KEPT_S, count_of, deal_anew_later, purge
 from talion.server.store.housekeeping import prune
 from talion.server.store.store import Store
@@ -41,7 +42,7 @@ from talion.server.table.context import Context
 from talion.server.table.restore import Damaged, restored, stored_table
 from talion.server.table.table import Table
 from talion.server.table.task import TableTask
-from talion.server.table_form import chairs_of, checked
+from talion.server.table_form import again_of, chairs_of, checked, uploaded_chair
 
 log = structlog.get_logger()
 
@@ -49,6 +50,9 @@ SWEEP_S: Final = 20
 # A table whose people are all away this long is not offered to others; it stays, and they find it by its link.
 UNATTENDED_S: Final = 60
 PURGE_S: Final = 3600
+
+# What is opened for somebody who plays anything, where nobody waits.
+ANY_GAME: Final = "revenants"
 
 TABLE_ID: Final = re.compile(r"[A-Za-z0-9_-]{1,32}")
 
@@ -186,8 +190,8 @@ class Hall(Context):
         setup = Setup(
             game=game.name,
             host=me.id,
-            # Whoever plays alone is not on show unless they want to be.
-            public=len(form.seats) > 1 if form.public is None else form.public,
+            # Whoever plays alone, or with bots alone, is not on show unless they want to be.
+            public="open" in form.seats if form.public is None else form.public,
             options=options,
             chairs=chairs_of(form, person),
             made_s=self.clock.date_s(),
@@ -219,12 +223,13 @@ class Hall(Context):
 
     async def quick(self, me: protocol.Me, form: protocol.QuickForm) -> Table:
         """A chair at somebody's open table, or a new one that begins when it is full. One after the other, so that
-        those who come together sit together."""
-        game = registry.find(form.game)
+        those who come together sit together. Without a game: with whoever waits, whatever they play."""
+        game = registry.find(form.game or ANY_GAME)
         person = protocol.Person(me.id, me.name, me.colour)
         async with self.seeking:
             for table in list(self.tables.values()):
-                wanted = table.setup.game == game.name and table.setup.public and table.state == "gathering"
+                wanted = table.setup.public and table.state == "gathering"
+                wanted = wanted and form.game in (None, table.setup.game)
                 if (
                     wanted
                     and self.is_attended(table)
@@ -234,18 +239,35 @@ class Hall(Context):
             seats = ["me"] + ["open"] * (game.default_seats - 1)
             return await self.open_table(me, protocol.TableForm(game.name, seats), quick=True)
 
-    async def open_rematch(self, setup: Setup, host: str) -> str:
-        again = msgspec.json.decode(msgspec.json.encode(setup), type=Setup)
-        again.host, again.made_s, again.rematch, again.abandoned = host, self.clock.date_s(), None, False
-        again.uploaded, again.name, again.deal_anew = False, None, False
-        again.origin, again.origin_text, again.origin_runs = None, "", 0
+    async def open_rematch(self, setup: Setup, host: protocol.Person) -> str:
+        others = sorted({chair.person.id for chair in setup.chairs if chair.person is not None} - {host.id})
+        apart = await self.store.run(apart_from(host.id, others))
+        again = again_of(setup, host, apart, self.clock.date_s())
         table = Table(self, new_id(), again, None, "gathering")
-        others = {chair.person.id for chair in again.chairs if chair.person is not None} - {host}
         if others:
             await table.save()
         else:
             await commands.start(table)
         return self._place(table).id
+
+    async def join_rematch(self, table_id: str, person: protocol.Person) -> bool:
+        table = await self.find(table_id)
+        if table is None or table.state != "gathering":
+            return False
+        return bool(table.seating.seats_of(person.id)) or await table.take_any_chair(person)
+
+    async def decline_rematch(self, table_id: str, person: str) -> None:
+        table = await self.find(table_id)
+        if table is not None:
+            await table.look(lambda: table.seating.let_decline(person))
+            await table.save()
+            await table.look(lambda: broadcast.tell_table(table))
+
+    def is_asked_again(self, person: str) -> bool:
+        """Whether a rematch gathers that keeps a chair for somebody who has not answered."""
+        gathering = [table for table in self.tables.values() if table.state == "gathering"]
+        kept = [chair.kept for table in gathering for chair in table.seating.chairs if chair.kept is not None]
+        return any(one.id == person for one in kept)
 
     async def fork(self, me: protocol.Me, origin: str, subject: Subject, form: protocol.ForkForm, who: str) -> Table:
         """Play on from a step of a finished match, in one chair, against bots."""
@@ -288,8 +310,8 @@ class Hall(Context):
 
     async def upload(self, me: protocol.Me, table_id: str, log_: Log, replay: Subject, pieces: Pieces) -> None:
         """Keep a match from a file, to be watched. It was played again when it was checked, and is not once more."""
-        players = log_.header.players or (None,) * log_.header.seats
-        chairs = [Chair("open", name=name) for name in players]
+        players = log_.header.players or tuple(f"Player {seat + 1}" for seat in range(log_.header.seats))
+        chairs = [uploaded_chair(name) for name in players]
         await self._keep(log_, me.id, chairs, "over", table_id)
         self.replays.put(replay, pieces)
 
@@ -337,10 +359,13 @@ class Hall(Context):
     def hang_up(self, sessions: Iterable[str], retry: bool = False) -> None:
         """Sessions have ended: so do their sockets. `retry`: their page may have another session by now."""
         ended = set(sessions)
-        pages = [page for table in self.tables.values() for page in table.connections] + self.watchers
-        for page in pages:
+        for page in self.pages():
             if page.session in ended:
                 page.close("This session has ended.", retry)
+
+    def pages(self) -> list[Connection]:
+        """Every open page, at tables and in the lobby."""
+        return [page for table in self.tables.values() for page in table.connections] + self.watchers
 
     # The lobby
 
@@ -348,8 +373,7 @@ class Hall(Context):
         """Public tables where somebody is: those that gather first, then those to watch."""
         shown = [t for t in self.tables.values() if t.setup.public and t.state != "over" and self.is_attended(t)]
         shown.sort(key=lambda t: (t.state != "gathering", -t.setup.made_s))
-        people = {c.person.id for t in self.tables.values() for c in t.connections}
-        people |= {c.person.id for c in self.watchers}
+        people = {page.person.id for page in self.pages()}
         return protocol.Lobby([broadcast.info(table) for table in shown[:100]], len(people))
 
     def is_attended(self, table: Table) -> bool:

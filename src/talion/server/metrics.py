@@ -20,6 +20,10 @@ STORE_BATCH: Final = Histogram(
 )
 SYNCS: Final = Counter("talion_syncs_total", "Times that entries of running rounds were forced onto the disk")
 BOT_SECONDS: Final = Histogram("talion_bot_seconds", "Time a bot thought", buckets=(0.01, 0.03, 0.1, 0.3, 1, 3))
+BOTS_CALLED: Final = Counter("talion_bots_called_total", "Bots that were late and told to answer now")
+BOT_FALLBACKS: Final = Counter(
+    "talion_bot_fallbacks_total", "Choices made at random because a bot's process died or a bot failed", ["why"]
+)
 WORK_SECONDS: Final = Histogram(
     "talion_work_seconds", "Processor time of heavy work beside the loop", buckets=(0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30)
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections.abc import Iterable
 from functools import cache
 from typing import Any, Final, NamedTuple
 
@@ -32,6 +33,8 @@ DAY_S: Final = 24 * 3600
 SESSION_S: Final = 400 * DAY_S
 # That a session is in use is noted once in a while.
 SEEN_EVERY_S: Final = 3600
+# A few megabytes; whoever comes after so many others is read from the store.
+MOST_KNOWN: Final = 10_000
 HASHER: Final = PasswordHasher()
 
 
@@ -62,7 +65,7 @@ class Entered(NamedTuple):
 
 
 class People:
-    """Who is who. Known sessions are kept in memory; the store is asked once for each."""
+    """Who is who. Sessions used lately are kept in memory; the store is asked for the others."""
 
     def __init__(self, store: Store, clock: Clock, settings: Settings) -> None:
         self.store = store
@@ -71,6 +74,7 @@ class People:
         self.idle_s = settings.session_idle_days * DAY_S
         self.tries = Tries(settings.limits)
         self.hasher = HASHER
+        self.most_known = MOST_KNOWN
         self.known: dict[str, Known] = {}
 
     async def open(self) -> None:
@@ -103,7 +107,7 @@ class People:
                     connection.execute(update(held).where(held.c.id == session).values(seen_s=now_s)).rowcount
                 )
             )
-        self.known[session] = known
+        self._remember(session, known)
         return session, known.me
 
     def _has_expired(self, known: Known, now_s: int) -> bool:
@@ -257,17 +261,16 @@ class People:
         self._forget(sessions)
         return sessions
 
-    async def look_again(self) -> list[str]:
-        """Somebody was banned or deleted from outside: forget the sessions that have ended, and answer which those are."""
+    async def look_again(self, connected: Iterable[str]) -> list[str]:
+        """Somebody was banned or deleted from outside: forget the sessions that have ended, and answer which of those in use."""
         held = schema.sessions
 
         def work(connection: Connection) -> set[str]:
             return set(connection.execute(select(held.c.id)).scalars().all())
 
         kept = await self.store.run(work)
-        ended = [session for session in self.known if session not in kept]
-        for session in ended:
-            del self.known[session]
+        ended = [session for session in {*self.known, *connected} if session not in kept]
+        self._forget(ended)
         return ended
 
     async def _open_session(self, me: protocol.Me, device: str) -> str:
@@ -275,8 +278,15 @@ class People:
         now_s = self.clock.date_s()
         row = {"id": session, "person": me.id, "device": device[:200], "made_s": now_s, "seen_s": now_s}
         await self.store.run(lambda connection: connection.execute(insert(schema.sessions).values(row)).rowcount)
-        self.known[session] = Known(me, now_s, now_s)
+        self._remember(session, Known(me, now_s, now_s))
         return self.signer.sign(session).decode()
+
+    def _remember(self, session: str, known: Known) -> None:
+        """The one used last goes last, and the first goes when there are too many."""
+        self.known.pop(session, None)
+        self.known[session] = known
+        if len(self.known) > self.most_known:
+            del self.known[next(iter(self.known))]
 
     def _forget(self, sessions: list[str]) -> None:
         for session in sessions:

@@ -113,6 +113,22 @@ class RevokeForm(Incoming):
     id: Short
 
 
+class Avoided(Outgoing):
+    """GET /api/avoided: somebody whose talk you do not read (`muted`), or with whom you do not play either (`blocked`)."""
+
+    person: Person
+    muted: bool
+    blocked: bool
+
+
+class AvoidForm(Incoming):
+    """POST /api/avoided: mute or block somebody, for yourself alone, or no longer. Who is blocked is muted too."""
+
+    person: Short
+    muted: bool
+    blocked: bool
+
+
 # Games
 
 
@@ -140,6 +156,13 @@ class BotInfo(Outgoing):
     realtime: bool
 
 
+class RungInfo(Outgoing):
+    """One of a newcomer's first matches: who the others are, and what is set."""
+
+    bot: str
+    options: dict[str, bool | int | str]
+
+
 class GameInfo(Outgoing):
     """GET /api/games."""
 
@@ -152,6 +175,9 @@ class GameInfo(Outgoing):
     options: list[OptionInfo]
     bots: list[BotInfo]
     packs: list[str]
+    # How many scenes there are to learn it by, and how one's first matches are set.
+    lessons: int
+    ladder: list[RungInfo]
 
 
 class RulingInfo(Outgoing):
@@ -181,13 +207,77 @@ class RulesPage(Outgoing):
     values: list[ValueInfo]
 
 
+# Lessons
+
+
+class LessonStep(Outgoing):
+    """One thing to do, or where it `reads`, to read. `look`: which `data-…` of the board has which value, `name=value`.
+    `otherwise` answers what does not lead on, unless one of `instead` does."""
+
+    say: str
+    look: list[str]
+    reads: bool
+    well: str
+    otherwise: str
+    instead: list[str]
+
+
+class LessonScene(Outgoing):
+    """A scene with one idea; `learned` is said at its end."""
+
+    id: str
+    title: str
+    learned: str
+    steps: list[LessonStep]
+
+
+class LessonBook(Outgoing):
+    """GET /api/games/{name}/lessons: its scenes, for version `rules` of its rules."""
+
+    game: str
+    title: str
+    rules: int
+    scenes: list[LessonScene]
+
+
+class LessonForm(Incoming):
+    """POST /api/games/{name}/lessons/{scene}: what was said in it so far, an empty text for a step that was read. What came of the
+    first `shown` of these is known already."""
+
+    rules: int
+    words: Annotated[list[Annotated[str, Meta(max_length=80)]], Meta(max_length=100)]
+    shown: Annotated[int, Meta(ge=0, le=100)] = 0
+
+
+class LessonEntry(Outgoing):
+    """What one word led to."""
+
+    view: AnyView
+    events: list[AnyEvent]
+
+
+class LessonMoment(Outgoing):
+    """Where a scene stands. `way`: how it came there. `step`: which is to be done; behind the last, all is. `leads`: the words that
+    lead on, the best first; `also`: words that may be said too; `answers`: which of `instead` answers other ones, by number."""
+
+    step: int
+    view: AnyView
+    way: list[LessonEntry]
+    prompt: PromptInfo | None
+    leads: list[str]
+    also: list[str]
+    answers: dict[str, int]
+
+
 # Tables
 
 
 class SeatInfo(Outgoing):
     """A chair. `present`: its person is connected. `held`: a bot plays for its absent person. `name`: what its player is
     called, where that is not the person's own name: several play at one device, or the match was played elsewhere. `tag`: a
-    few letters that tell this player from others here whose names look alike; they follow the person from table to table."""
+    few letters that tell this player from others here whose names look alike; they follow the person from table to table.
+    `left`: its player has left the match for good. `stood_in`: so many moves a bot made for its person since they last moved
+    themselves. `kept`: who is asked to a rematch and has not answered; nobody else sits there."""
 
     seat: int
     kind: Literal["open", "person", "bot"]
@@ -197,6 +287,37 @@ class SeatInfo(Outgoing):
     held: bool
     name: str | None
     tag: str | None
+    left: bool = False
+    stood_in: int = 0
+    kept: Person | None = None
+
+
+class EndingInfo(Outgoing):
+    """Somebody asks to end the running match by agreement (TL-20): by whom, who has agreed, whose yes is missing, and how
+    long they have."""
+
+    by: str
+    agreed: list[str]
+    missing: list[str]
+    left_ms: int
+
+
+class RematchInfo(Outgoing):
+    """A rematch is offered (TL-23): by whom, at which table, who has accepted, who has declined, and who is still asked."""
+
+    table: str
+    by: str
+    accepted: list[str]
+    declined: list[str]
+    asked: list[str]
+
+
+class TurnInfo(Outgoing):
+    """Whom a running match waits for: seats of people. `since_s`: since when; `until_s`: until when, where there is a clock."""
+
+    seats: list[int]
+    since_s: int
+    until_s: int | None
 
 
 class StandstillInfo(Outgoing):
@@ -229,14 +350,16 @@ class TableInfo(Outgoing):
     # The same letters by person, for those who talk here, seated or not.
     tags: dict[str, str]
     made_s: int
-    # Votes of the people at the table to end it, and what they vote for.
-    votes: list[str]
+    # Somebody asks to end the match, and not all have answered.
+    ending: EndingInfo | None
     commitment: str | None
     # Outgoing once the match is over.
     seed: str | None
     result: ResultShape | None
-    rematch: str | None
+    rematch: RematchInfo | None
     realtime: bool
+    # Null where it waits for nobody, in real time, and where that is not known without waking the table.
+    turn: TurnInfo | None
     standstill: StandstillInfo | None
     # How many breaks this round has had, and the people who want one now.
     breaks: int
@@ -252,7 +375,7 @@ class TableForm(Incoming):
     game: Short
     seats: Annotated[list[Short], Meta(min_length=1, max_length=8)]
     options: dict[Short, bool | int | Short] = {}
-    # Null: shown in the lobby, unless it is a table for one.
+    # Null: shown in the lobby if a chair is open to others.
     public: bool | None = None
     pack: Short | None = None
     names: Annotated[list[Name | None], Meta(max_length=8)] = []
@@ -265,9 +388,21 @@ class Notes(Outgoing):
 
 
 class QuickForm(Incoming):
-    """POST /api/quick: sit down at an open table of this game, or open one."""
+    """POST /api/quick: sit down at an open table of this game, or open one. Without a game: of any, with whoever waits."""
 
-    game: Short
+    game: Short | None = None
+
+
+class AskedOf(Outgoing):
+    """GET /api/turns: a table where something is asked of you. `what`: a move, whether to end the match, or whether to play a
+    rematch. `until_s`: until when, where there is a clock."""
+
+    table: str
+    game: str
+    title: str
+    what: Literal["move", "ending", "rematch"]
+    since_s: int
+    until_s: int | None
 
 
 class TableMade(Outgoing):
@@ -503,10 +638,10 @@ class Whisper(Incoming, tag="whisper"):
 
 
 class Sit(Incoming, tag="sit"):
-    """Take an open chair while the table gathers."""
+    """Take an open chair while the table gathers; null: whichever is free, or the one that is kept for you."""
 
     id: MessageId
-    seat: Seat
+    seat: Seat | None
 
 
 class Stand(Incoming, tag="stand"):
@@ -524,6 +659,14 @@ class SetBot(Incoming, tag="bot"):
     bot: Short | None
 
 
+class TakeOut(Incoming, tag="take_out"):
+    """The host takes somebody out of a chair before the match begins, and says why. They do not sit here again."""
+
+    id: MessageId
+    seat: Seat
+    word: Annotated[str, Meta(max_length=120, pattern=r"^[^\x00]*$")] = ""
+
+
 class Start(Incoming, tag="start"):
     """The host starts; open chairs get bots."""
 
@@ -531,14 +674,20 @@ class Start(Incoming, tag="start"):
 
 
 class Vote(Incoming, tag="vote"):
-    """Agree (or no longer) to end the running match: when everybody present agrees it ends."""
+    """Ask to end the running match, agree to it, or not: it ends when everybody agrees who has not left for good (TL-20)."""
 
     id: MessageId
     agree: bool
 
 
 class Rematch(Incoming, tag="rematch"):
-    """A new table with the same people, options and bots."""
+    """Offer a rematch, or accept one: a new table with the same options and bots, and whoever accepts (TL-23)."""
+
+    id: MessageId
+
+
+class Decline(Incoming, tag="decline"):
+    """Not this rematch: the chair is open to others."""
 
     id: MessageId
 
@@ -562,6 +711,15 @@ class Ready(Incoming, tag="ready"):
     id: MessageId
 
 
+class Shown(Incoming, tag="shown"):
+    """Everything up to step `number` has been seen on this page. Bots wait for that, as long as it is no longer than people
+    can be asked to wait; a page that never says so is not waited for. `pace`: the percentage of their usual pause that
+    bots shall make here."""
+
+    number: Annotated[int, Meta(ge=0, le=2**53)]
+    pace: Annotated[int, Meta(ge=0, le=400)]
+
+
 class Ping(Incoming, tag="ping"):
     pass
 
@@ -573,7 +731,24 @@ class Time(Incoming, tag="time"):
 
 
 FromPage = (
-    Act | Why | Say | Whisper | Sit | Stand | SetBot | Start | Vote | Rematch | Break | Ready | Whole | Ping | Time
+    Act
+    | Why
+    | Say
+    | Whisper
+    | Sit
+    | Stand
+    | SetBot
+    | TakeOut
+    | Start
+    | Vote
+    | Rematch
+    | Decline
+    | Break
+    | Ready
+    | Whole
+    | Shown
+    | Ping
+    | Time
 )
 
 
@@ -672,6 +847,12 @@ class Whispered(Outgoing, tag="whispered"):
     lines: list[WhisperLine]
 
 
+class TakenOut(Outgoing, tag="taken_out"):
+    """The host has taken you out of your chair; `word` is what they said, if anything."""
+
+    word: str
+
+
 class Ack(Outgoing, tag="ack"):
     """Your message was taken (refusal null) or refused, with the ruling; nothing was changed then.
 
@@ -686,7 +867,7 @@ class Ack(Outgoing, tag="ack"):
     dropped: bool = False
 
 
-class Answer(Outgoing, tag="answer"):
+class Reason(Outgoing, tag="answer"):
     """To `why`: the reason, or null if it is allowed."""
 
     id: str
@@ -718,7 +899,9 @@ class Closing(Outgoing, tag="closing"):
     retry: bool
 
 
-ToPage = Welcome | Step | TableChanged | Chatted | Whispered | Ack | Answer | Pong | TableTime | Lines | Closing
+ToPage = (
+    Welcome | Step | TableChanged | Chatted | Whispered | TakenOut | Ack | Reason | Pong | TableTime | Lines | Closing
+)
 
 
 # The lobby's socket: /ws/lobby sends the open tables, whole, whenever they change

@@ -16,7 +16,7 @@ from talion.kernel.log import Header, Log
 from talion.kernel.shapes import EventData, View
 from talion.match import Match, replay
 from talion.server import protocol
-from talion.server.table.history import drained
+from talion.server.table.history import drained, stood_in_event
 from talion.server.table.updates import sees
 
 STEPS_IN_A_PIECE: Final = 250
@@ -34,6 +34,8 @@ class Subject:
     realtime: bool
     # Whose eyes to look through: None for everybody's.
     seats: tuple[int, ...] | None
+    # The entries that a bot made for somebody who was away.
+    stood_in: frozenset[int] = frozenset()
 
     def begun(self) -> Match:
         """The match before its first entry."""
@@ -127,6 +129,8 @@ def step_of(match: Match, subject: Subject, who: int | None, at_ms: int, words: 
     seats = subject.seats
     told = drained(match)
     events = [neutral(one.data) for one in told] if seats is None else [one.data for one in told if sees(seats, one)]
+    if events and len(match.entries) - 1 in subject.stood_in and who is not None:
+        events.insert(0, stood_in_event(who))
     shown = words if seats is None or who in seats else ""
     return protocol.ReplayStep(who, at_ms, shown, events, {}, len(match.entries) if subject.over else None)
 

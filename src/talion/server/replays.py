@@ -48,7 +48,9 @@ def seats_to_show(table: Table, person: str, seat: int | None) -> tuple[int, ...
 def subject(table: Table, person: str, seat: int | None) -> Subject:
     """The match as it stands, for this person's eyes."""
     match, seats = match_of(table), seats_to_show(table, person, seat)
-    return Subject(table.id, match.game, match.header, match.entries.copy(), over(table), table.realtime, seats)
+    stood_in = frozenset(table.updates.history.stood_in)
+    entries = match.entries.copy()
+    return Subject(table.id, match.game, match.header, entries, over(table), table.realtime, seats, stood_in)
 
 
 def file_of(subject: Subject, now_ms: int) -> tuple[str, str]:
@@ -93,7 +95,9 @@ def subject_of(stored: StoredTable, log: Log, seat: int | None) -> Subject:
     found = migrated(game, log, f"Table {stored.id}")
     realtime = game.is_realtime(stored.setup.options)
     seats = None if seat is None else (seat,)
-    return Subject(stored.id, game, found.header, EntryList(found.entries), True, realtime, seats)
+    # Entries that were brought to newer rules are not the ones that were marked.
+    stood_in = stored.stood_in if found is log else frozenset()
+    return Subject(stored.id, game, found.header, EntryList(found.entries), True, realtime, seats, stood_in)
 
 
 def digest_of(log: Log, game: Game) -> str:

@@ -66,8 +66,11 @@ class Settings:
     live_grace_s: float = 5
     # Bots answer no faster than this, so that people can follow; and think no longer than their budget.
     bot_pause_s: float = 0.6
+    # Bots wait until people have seen what happened, but no longer than this.
+    bot_patience_s: float = 15
     bot_budget_s: float = 3
-    bot_processes: int = 1
+    # In how many processes they think; 0: one less than there are cores, and at least one.
+    bot_processes: int = 0
     # Folder with packs that tables may use, each a folder.
     packs: str | None = None
     # Origins that may connect besides the one the page came from.

@@ -14,6 +14,7 @@ from sqlalchemy import Connection
 
 from talion.kernel.problems import Problem
 from talion.kernel.state import NEVER
+from talion.server.store.turn_records import note_turns
 from talion.server.store.waking_records import due, left_awake, next_due, note_awake, note_sleep
 from talion.server.table.context import Context
 from talion.server.table.restore import Damaged, sleep_of
@@ -83,22 +84,28 @@ class Sleepers:
 
     def let_go(self, table: Table) -> None:
         """A table leaves memory. Whoever asks for it next reads it after this is written."""
-        sleep = sleep_of(table)
-        forget(self.context.store.run(lambda connection: note_sleep(connection, table.id, sleep)))
+        sleep, turns = sleep_of(table), table.turns()
+
+        def work(connection: Connection) -> None:
+            note_sleep(connection, table.id, sleep)
+            note_turns(connection, table.id, turns)
+
+        forget(self.context.store.run(work))
         self.tasks.pop(table.id).stop()
         del self.tables[table.id]
 
     async def close(self) -> None:
         """The server ends: every table goes to sleep. Where a bot was thinking the next server takes it up."""
         asleep = [
-            (table.id, sleep_of(table))
+            (table.id, sleep_of(table), table.turns())
             for table in self.tables.values()
             if table.state == "playing" and not self.tasks[table.id].bots.tasks and not self.tasks[table.id].doubtful
         ]
 
         def work(connection: Connection) -> None:
-            for table_id, sleep in asleep:
+            for table_id, sleep, turns in asleep:
                 note_sleep(connection, table_id, sleep)
+                note_turns(connection, table_id, turns)
 
         await self.context.store.run(work)
 

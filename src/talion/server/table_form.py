@@ -11,8 +11,10 @@ from talion.kernel.options import Options, settle
 from talion.kernel.problems import Problem
 from talion.server import protocol
 from talion.server.names import checked_name
-from talion.server.store.table_setup import Chair
+from talion.server.store.table_setup import Chair, Setup
 
+# How a match file calls those who were bots.
+BOT_PREFIX: Final = "bot:"
 ONE_DEVICE_EACH: Final = "In real time everybody plays at a device of their own; take one chair."
 
 
@@ -50,3 +52,26 @@ def chair_of(seat: str, person: protocol.Person) -> Chair:
     if seat == "me":
         return Chair("person", person)
     return Chair("open") if seat == "open" else Chair("bot", None, seat)
+
+
+def again_of(setup: Setup, host: protocol.Person, apart: set[str], now_s: int) -> Setup:
+    """The set-up of a rematch (TL-23): the host sits where they sat, and a chair is kept for everybody else who played, but for those
+    whom they are better kept `apart` from."""
+    chairs = [chair_again(chair, host, apart) for chair in setup.chairs]
+    options = dict(setup.options)
+    return Setup(setup.game, host.id, setup.public, options, chairs, now_s, pack=setup.pack, content=setup.content)
+
+
+def chair_again(chair: Chair, host: protocol.Person, apart: set[str]) -> Chair:
+    """A chair for the next match."""
+    if chair.person is None:
+        return Chair("bot", None, chair.bot) if chair.kind == "bot" else Chair("open")
+    if chair.person.id == host.id:
+        return Chair("person", host, name=chair.name)
+    return Chair("open", kept=None if chair.person.id in apart else chair.person)
+
+
+def uploaded_chair(player: str) -> Chair:
+    """A chair of a match that was played elsewhere: only what its player was called is known."""
+    bot = player.removeprefix(BOT_PREFIX)
+    return Chair("open", name=player) if bot == player else Chair("bot", None, bot)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any, cast
 
 import talion
+from talion.games.arena.nymphlets.dice import slot_of
 from talion.games.arena.realtime import fight
 from talion.games.arena.realtime.rules import LiveRules
 from talion.games.arena.state import FIGHTING, ArenaState
 from talion.kernel.refusals import Refusal
-from tests.games.arena.stage import BLANK_DIE, CHIEFS, DIRECTIONS, FACES, TRACKS
+from tests.games.arena.stage import BLANK_DIE, CHIEFS, CORNERS, DIRECTIONS, FACES, TRACKS
 
 DICE = 5
 
@@ -45,6 +46,10 @@ class Fight:
             self.state.pool[seat] = DICE * BLANK_DIE
         for figure in range(10):
             self.state.lift(figure)
+        brood = self.state.brood
+        if brood is not None:
+            for number in range(brood.count()):
+                brood.put(number, self.match.words.spaces.index(CORNERS[number]))
 
     # Setting up
 
@@ -67,6 +72,24 @@ class Fight:
             self.state.add(seat, TRACKS.index(track), dice)
             self.state.pool[seat] -= dice * BLANK_DIE
         return self
+
+    def nymphlet(self, number: int, space: str, scamper: int = 0, dart: int = 0) -> Fight:
+        """One by the number it has in words, with dice on its card."""
+        brood = self.state.brooding()
+        brood.put(number - 1, self.match.words.spaces.index(space))
+        for track, dice in enumerate((scamper, dart)):
+            self.state.add(brood.owner(number - 1), slot_of(self.state, number - 1, track), dice)
+            self.state.pool[brood.owner(number - 1)] -= dice * BLANK_DIE
+        return self
+
+    def nymphlet_at(self, number: int) -> str | None:
+        """Where one is."""
+        return cast("str | None", self.nymphlet_view(number)["space"])
+
+    def nymphlet_view(self, number: int) -> dict[str, Any]:
+        """What the view says of one."""
+        found = self.match.view()["contest"]["nymphlets"]["nymphlets"][number - 1]
+        return cast(dict[str, Any], found)
 
     def lying(self, name: str, **faces: int) -> Fight:
         """Dice of the pool that show something."""

@@ -150,6 +150,62 @@ def search(found: dict[str, Any], names: list[str], mode: str, seats: int, seed:
         match.play(seat, chooser.choice(match.legal(seat)))
 
 
+def seen(stage: Stage | Fight, name: str) -> dict[str, Any]:
+    """A staged moment as the player of a chief sees it."""
+    seat = stage.seat(name)
+    view = {key: value for key, value in stage.match.view(seat).items() if key not in STILL}
+    if isinstance(stage, Fight):
+        return {"view": view, "prompt": asked_now(stage, seat)}
+    prompt = next((one for one in stage.match.prompts() if one.seat == seat), None)
+    if prompt is None:
+        return {"view": view, "prompt": None}
+    told = {"seat": seat, "id": 1, "kind": prompt.kind, "text": prompt.text, "awaited": prompt.awaited}
+    return {"view": view, "prompt": {**told, "legal": stage.match.legal(seat)}}
+
+
+def nymphlets() -> dict[str, Any]:
+    """The Nymphlet Ceremony: set-up, dice on cards, a turn, a window, a catch, the end; and in real time."""
+    options: dict[str, Any] = {"mode": "nymphlets", "characters": "dealt"}
+    four = talion.new("arena", seats=4, seed=3, options=options)
+    for _ in range(2):
+        four.play(0, four.legal(0)[0])
+    made = {"place": still_seen(four)}
+    roll = talion.new("arena", seats=2, seed=5, options=options)
+    while roll.view()["phase"] == "place":
+        seat = roll.view()["waiting_for"][0]
+        roll.play(seat, roll.legal(seat)[0])
+    made["roll"] = still_seen(roll)
+    made["turn"] = seen(hunt().turn("Grubic"), "Grubic")
+    struck = hunt().hits(3, 2).turn("Grubic").say("Grubic", "attack nymphlet 4", "dice 3")
+    made["dart"] = seen(struck, "Riparian")
+    made["caught"] = seen(struck.say("Riparian", "decline"), "Grubic")
+    card = hunt().dice("Riparian", card1=2).ready("Riparian", 1).at("Riparian", "e5", "w").turn("Riparian")
+    made["card"] = seen(card, "Riparian")
+    made["live"] = seen(live_hunt(), "Grubic")
+    made["live dart"] = seen(live_hunt().say("Grubic", "attack nymphlet 4 with 2"), "Riparian")
+    return made
+
+
+def hunt() -> Stage:
+    """Grubic before two of Riparian's Nymphlets, one of his own under him."""
+    stage = Stage("Grubic", "Riparian", mode="nymphlets").at("Grubic", "e4", "e").at("Riparian", "e6", "w")
+    stage.nymphlet(4, "e5", dart=2).nymphlet(5, "d4").nymphlet(1, "e4", scamper=1).nymphlet(2, "d3")
+    return stage.dice("Grubic", movement=2, attack=3)
+
+
+def live_hunt() -> Fight:
+    """The same in real time."""
+    fight = Fight("Grubic", "Riparian", mode="nymphlets").at("Grubic", "e4", "e").at("Riparian", "e6", "w")
+    fight.nymphlet(4, "e5", dart=1).nymphlet(5, "d4").nymphlet(1, "e4", scamper=1).nymphlet(2, "d3")
+    return fight.dice("Grubic", attack=2).lying("Grubic", move=1, defend=1)
+
+
+def still_seen(match: talion.Match) -> dict[str, Any]:
+    """A moment of a match as the first seat sees it."""
+    view = {key: value for key, value in match.view(0).items() if key not in STILL}
+    return {"view": view, "prompt": asked_of_first(match)}
+
+
 def content() -> dict[str, Any]:
     """What a board shows and never changes."""
     boards = {
@@ -161,6 +217,7 @@ def content() -> dict[str, Any]:
         **{name: view["arena"] for name, view in boards.items()},
         "characters": shown["characters"],
         "numbers": shown["numbers"],
+        "options": {option.name: list(option.words) for option in GAME.options},
     }
 
 
@@ -170,6 +227,7 @@ def files() -> dict[str, str]:
         "arena-content.gen.json": content(),
         "arena-contests.gen.json": contests(),
         "arena-live.gen.json": live(),
+        "arena-nymphlets.gen.json": nymphlets(),
         "arena-moments.gen.json": {"plain": moment(None), "other": moment(other_numbers())},
     }
     return {name: json.dumps(data, indent=1, ensure_ascii=False) + "\n" for name, data in made.items()}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, cast
 
 import talion
+from talion.games.arena.nymphlets.dice import slot_of
 from talion.games.arena.rules import ArenaRules
 from talion.games.arena.state import ArenaState
 from talion.games.common.dice import showing, throw
@@ -14,6 +15,8 @@ CHIEFS = ("Grubic", "Riparian", "Banksia", "Incendiary", "Pluma", "Echo")
 TRACKS = ("movement", "attack", "parry", "heal", "innate", "card1", "card2", "card3")
 DIRECTIONS = ("e", "ne", "nw", "w", "sw", "se")
 FACES = ("move", "attack", "defend", "heal", "ready", "power")
+# Where Nymphlets are until a test puts them elsewhere: out of everybody's way.
+CORNERS = ("a1", "a5", "e1", "e9", "i1", "i5")
 BLANK_DIE = 1 << 18
 HIT_FACES = 0b111011
 CANCEL_FACES = 0b100100
@@ -52,6 +55,10 @@ class Stage:
             s.pool[seat], s.tracks[seat], s.held[seat], s.glide[seat] = 7 * BLANK_DIE, 0, 0, 0
         for figure in range(10):
             s.lift(figure)
+        brood = s.brood
+        if brood is not None:
+            for number in range(brood.count()):
+                brood.put(number, self.match.words.spaces.index(CORNERS[number]))
 
     def figure(self, name: str) -> int:
         return 5 + int(name.removeprefix("guard ")) if name.startswith("guard") else CHIEFS.index(name)
@@ -72,6 +79,24 @@ class Stage:
             self.state.add(seat, TRACKS.index(track), dice)
             self.state.pool[seat] -= dice * BLANK_DIE
         return self
+
+    def nymphlet(self, number: int, space: str, scamper: int = 0, dart: int = 0) -> Stage:
+        """One by the number it has in words, with dice on its card."""
+        brood = self.state.brooding()
+        brood.put(number - 1, self.match.words.spaces.index(space))
+        for track, dice in enumerate((scamper, dart)):
+            self.state.add(brood.owner(number - 1), slot_of(self.state, number - 1, track), dice)
+            self.state.pool[brood.owner(number - 1)] -= dice * BLANK_DIE
+        return self
+
+    def nymphlet_at(self, number: int) -> str | None:
+        """Where one is."""
+        return cast("str | None", self.nymphlet_view(number)["space"])
+
+    def nymphlet_view(self, number: int) -> dict[str, Any]:
+        """What the view says of one."""
+        found = self.match.view()["contest"]["nymphlets"]["nymphlets"][number - 1]
+        return cast(dict[str, Any], found)
 
     def ready(self, name: str, *cards: int) -> Stage:
         for card in cards:

@@ -117,4 +117,4 @@ def test_one_black_eye_is_one() -> None:
     inflict(match, 1)
     match.announce("stop")
     assert match.result is not None
-    assert match.result["text"] == "All agree to stop: Backpfeifen win with 1 black eye inflicted."
+    assert match.result["text"] == "All agree to stop: Backpfeifen were ahead with 1 black eye inflicted."

@@ -2,6 +2,7 @@
 
 import type { EventBatch, GameEvent } from "../games/board";
 import { Showing } from "./showing.svelte";
+import { HOLD_MS, Tempo } from "./tempo.svelte";
 
 export interface Due<V, E extends GameEvent = GameEvent> {
   batch: EventBatch<E>;
@@ -16,13 +17,14 @@ export interface Act {
   flight: number;
   fly?: (lasts: number) => void;
   land: () => void;
+  /** The sentence that is shown meanwhile; it stands long enough to be taken in. */
+  says?: string;
 }
 
 export abstract class Walking<V, E extends GameEvent = GameEvent> extends Showing<Due<V, E>> {
   view: V | null = $state.raw(null);
 
-  /** Straight to the end of everything that is playing. */
-  skip(): void {
+  override skip(): void {
     if (!this.playing) return;
     const all = [...(this.current === null ? [] : [this.current]), ...this.waiting];
     const last = all.at(-1);
@@ -30,7 +32,7 @@ export abstract class Walking<V, E extends GameEvent = GameEvent> extends Showin
     if (last !== undefined) this.finish(last.view);
   }
 
-  /** What part of its time everything takes while so many batches wait. */
+  /** What part of its time everything takes, at a normal pace, while so many batches wait. */
   protected abstract pace(waiting: number): number;
   /** What is remembered of events that nobody sees move. */
   protected abstract recall(events: E[]): void;
@@ -47,7 +49,7 @@ export abstract class Walking<V, E extends GameEvent = GameEvent> extends Showin
     const isNew = batch.key > this.seen;
     const goesOn = batch.key === this.seen + 1;
     this.seen = Math.max(this.seen, batch.key);
-    if (!isNew || !goesOn || instant || this.view === null) {
+    if (!isNew || !goesOn || instant || this.tempo.instant || this.view === null) {
       if (isNew) this.recall(batch.events);
       this.finish(view);
       return;
@@ -77,27 +79,38 @@ export abstract class Walking<V, E extends GameEvent = GameEvent> extends Showin
     this.current = due;
     this.playing = true;
     this.opens();
-    this.walk(due, 0);
+    this.walk(due, 0, 0);
   }
 
-  private walk(due: Due<V, E>, at: number): void {
+  /** `told`: how long the sentences so far take to be read. */
+  private walk(due: Due<V, E>, at: number, told: number): void {
     const event = due.batch.events[at];
     if (event === undefined) {
       this.view = due.view;
       this.tidy();
-      this.current = null;
-      this.shown = due.batch.key;
-      this.next();
+      // Where nothing moves, how it ended stays until it has been read, or until a key.
+      const hold = this.tempo.still && this.waiting.length === 0 ? Math.min(HOLD_MS, 2 * told) : 0;
+      this.after(() => this.end(due), hold);
       return;
     }
     const speed = this.pace(this.waiting.length);
-    const { lasts, flight, fly, land } = this.begin(event, due, at);
+    const { lasts, flight, fly, land, says = "" } = this.begin(event, due, at);
+    const read = Tempo.glance(says);
+    const flies = fly !== undefined && !this.tempo.still;
+    const air = flies ? flight : 0;
+    const stands = Math.max(lasts, read - air) * speed;
     const landed = () => {
       land();
-      this.after(() => this.walk(due, at + 1), lasts * speed);
+      this.after(() => this.walk(due, at + 1, told + read), stands);
     };
-    fly?.(flight * speed);
-    this.after(landed, fly === undefined ? 0 : flight * speed);
+    if (flies) fly(this.paced(flight * speed));
+    this.after(landed, air * speed);
+  }
+
+  private end(due: Due<V, E>): void {
+    this.current = null;
+    this.shown = due.batch.key;
+    this.next();
   }
 
   private after(done: () => void, ms: number): void {

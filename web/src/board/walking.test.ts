@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { event, HandClock, noEvents } from "../../tests/staging";
 import type { GameEvent } from "../games/board";
+import { HOLD_MS, Tempo } from "./tempo.svelte";
 import { Walking, type Act } from "./walking.svelte";
 
 interface Letter extends GameEvent {
@@ -11,6 +12,7 @@ interface Letter extends GameEvent {
 class Letters extends Walking<string, Letter> {
   readonly remembered: string[] = [];
   readonly flown: number[] = [];
+  says = "";
   protected readonly pace = (waiting: number) => (waiting === 0 ? 1 : 0.5);
 
   take(view: string, key: number, letters: string, instant = false): void {
@@ -21,6 +23,7 @@ class Letters extends Walking<string, Letter> {
     return {
       lasts: 100,
       flight: 40,
+      says: this.says,
       fly: one.flies ? (ms) => this.flown.push(ms) : undefined,
       land: () => (this.view = `${this.view}${one.kind}`),
     };
@@ -33,9 +36,10 @@ class Letters extends Walking<string, Letter> {
 
 function begun() {
   const clock = new HandClock();
-  const stage = new Letters(() => undefined, clock);
+  const tempo = new Tempo();
+  const stage = new Letters(() => undefined, clock, tempo);
   stage.take("", 0, "");
-  return { stage, clock };
+  return { stage, clock, tempo };
 }
 
 describe("a walk through events", () => {
@@ -83,5 +87,47 @@ describe("a walk through events", () => {
     stage.take("A", 0, "");
     expect([stage.view, stage.playing, stage.shown]).toEqual(["A", false, 4]);
     expect(stage.remembered).toEqual(["a", "c"]);
+  });
+
+  it("lets a sentence stand long enough to be read", () => {
+    const { stage, clock } = begun();
+    stage.says = "Something long happened to somebody.";
+    const read = Tempo.glance(stage.says);
+    stage.take("AF", 1, "af");
+    clock.pass(read - 1);
+    expect(stage.view).toBe("a");
+    clock.pass(1 + 40);
+    expect(stage.view).toBe("af");
+    clock.pass(read - 41);
+    expect(stage.playing).toBe(true);
+    clock.pass(1);
+    expect([stage.view, stage.playing]).toEqual(["AF", false]);
+  });
+
+  it("without motion sets things down where they end, and lets the end stay", () => {
+    const { stage, clock, tempo } = begun();
+    tempo.still = true;
+    stage.says = "Something long happened to somebody, and then more of it did.";
+    const read = Tempo.glance(stage.says);
+    stage.take("FF", 1, "ff");
+    expect([stage.view, stage.flown]).toEqual(["f", []]);
+    clock.pass(2 * read);
+    expect([stage.view, stage.playing, stage.shown]).toEqual(["FF", true, 0]);
+    clock.pass(HOLD_MS - 1);
+    expect(stage.playing).toBe(true);
+    clock.pass(1);
+    expect([stage.playing, stage.shown]).toEqual([false, 1]);
+  });
+
+  it("hurries through all that comes until it is somebody's turn", () => {
+    const { stage, tempo } = begun();
+    tempo.follows = true;
+    stage.take("A", 1, "a");
+    stage.hurry();
+    stage.take("AB", 2, "b");
+    expect([stage.view, stage.playing, stage.shown]).toEqual(["AB", false, 2]);
+    tempo.rest();
+    stage.take("ABC", 3, "c");
+    expect(stage.playing).toBe(true);
   });
 });

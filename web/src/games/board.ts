@@ -96,6 +96,27 @@ export interface Space {
 /** The wishes of a board that fits itself into whatever room there is. */
 export const plainSpace: Space = { side: "open", least: { width: 0, height: 0 } };
 
+/** What a player did, in a word or two. Of deeds of one sort in a turn the last one counts. */
+export interface Deed {
+  seat: number;
+  text: string;
+  sort?: string;
+}
+
+/** How a game's events make turns, so that the log can be read turn by turn. */
+export interface Turns<V extends View = View, E extends GameEvent = GameEvent> {
+  /** Whether something new begins with an event; `closed`: what the turn before was about has happened. */
+  opens: (event: E, closed: boolean) => boolean;
+  /** Kinds of opening events whose sentence is the turn's title. */
+  titled: readonly E["kind"][];
+  /** Whether an event is what its turn was about. */
+  closes: (event: E) => boolean;
+  /** What players did by an event; often nothing worth telling. */
+  deeds: (event: E, view: V) => Deed[];
+  /** The turn in one line; without it the deeds of all, in order. */
+  digest?: (events: readonly E[]) => string | null;
+}
+
 /** What the table page must know of a game to talk about it; everything else is the board's. */
 export interface Manners<V extends View = View, E extends GameEvent = GameEvent> {
   /** How every seat stands, by seat. */
@@ -110,6 +131,10 @@ export interface Manners<V extends View = View, E extends GameEvent = GameEvent>
   secret: readonly E["kind"][];
   /** Whether the board itself says what is asked and how time passes, so that the page's own line would repeat it. */
   speaks?: (view: V) => boolean;
+  /** How events make turns; without it a turn begins, by its title, with every event of the kind "turn". */
+  turns?: Turns<V, E>;
+  /** Whether people answer a question themselves though there is one answer only: a pause that is meant to be one. */
+  presses?: (prompt: PromptInfo) => boolean;
   /** Whether choices are secret now, so that a shared device must be handed over unseen. */
   isSecret: (view: V) => boolean;
 }

@@ -3,6 +3,7 @@ import { arena } from "./en/arena";
 import { campaigns } from "./en/campaigns";
 import { deadeye } from "./en/deadeye";
 import { gangs } from "./en/gangs";
+import { lessons } from "./en/lessons";
 import { pages } from "./en/pages";
 import { replay } from "./en/replay";
 import { revenants } from "./en/revenants";
@@ -19,6 +20,7 @@ export const en = {
   revenants,
   arena,
   gangs,
+  lessons,
   village,
   deadeye,
 } as const;

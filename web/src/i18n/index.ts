@@ -20,7 +20,10 @@ type Given<K extends Key> = [NamesOf<MessageOf<K>>] extends [never]
   ? []
   : [values: Readonly<Record<NamesOf<MessageOf<K>>, string | number>>];
 
-export type Translation = { readonly [A in keyof Areas]?: { readonly [N in keyof Areas[A]]?: Message } };
+export type Translation = { readonly [A in keyof Areas]?: { readonly [N in keyof Areas[A]]?: Message } } & {
+  /** What lessons say, whose English comes with them: by game, scene, step and what it is (`village.tricks.0.say`). */
+  readonly taught?: Readonly<Record<string, string>>;
+};
 
 /** The languages offered, each by its own name. */
 export const languages: Readonly<Record<string, { name: string; load: () => Promise<Translation> }>> = {
@@ -56,6 +59,11 @@ export function maybe(key: string, values: Values = {}): string | null {
   const { language, words } = now;
   const message = lookup(words, key) ?? lookup(en, key);
   return message === undefined ? null : format(message, values, language);
+}
+
+/** A sentence that came with its English, as those of lessons do; in another language where that has it. */
+export function said(key: string, english: string): string {
+  return now.words.taught?.[key] ?? english;
 }
 
 function lookup(words: Translation, key: string): Message | undefined {

@@ -2,7 +2,7 @@ import { maybe } from "../i18n";
 
 /** The ways to play a game that has several, as an option has them. */
 const WAYS: Readonly<Record<string, { option: string; words: readonly string[] }>> = {
-  arena: { option: "mode", words: ["every-eye", "alliances", "hill", "domination"] },
+  arena: { option: "mode", words: ["every-eye", "alliances", "nymphlets", "hill", "domination"] },
 };
 
 /** Each way to play a game, with what it is about. */
@@ -14,9 +14,10 @@ export function waysOf(game: string): { name: string; about: string }[] {
   }));
 }
 
-/** What a word of an option is called: as its game calls it, or as it is. */
+/** What a word of an option is called: as its game calls it, a track by its title, or as it is. */
 export function wordName(game: string, option: string, word: string): string {
-  return maybe(`pages.new.word.${game}.${option}.${word}`) ?? word;
+  const title = option === "soundtrack" ? maybe(`arena.track.${word}`) : null;
+  return maybe(`pages.new.word.${game}.${option}.${word}`) ?? title ?? word;
 }
 
 /** What a word of an option means, where there is more to say. */

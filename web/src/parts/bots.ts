@@ -10,6 +10,13 @@ export function strongest(game: GameInfo): string | null {
   return game.bots.at(-1)?.name ?? null;
 }
 
+/** The next match of somebody who has begun so many: the game's own steps for newcomers, then the strongest bot and its full rules. */
+export function nextMatch(game: GameInfo, matches: number): TableForm {
+  const rung = game.ladder[matches];
+  const form = tableFor(game, rung?.bot ?? strongest(game) ?? "open");
+  return rung === undefined ? form : { ...form, options: rung.options };
+}
+
 /** A private table for you and others like this one. */
 export function tableFor(game: GameInfo, other: string): TableForm {
   const others = Array.from({ length: game.default_seats - 1 }, () => other);

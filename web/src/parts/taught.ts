@@ -1,2 +1,2 @@
-/** The game that has lessons. */
-export const TAUGHT = "arena";
+/** The game that has a practice yard for real time besides its lessons. */
+export const REALTIME_LESSONS = "arena";

@@ -7,6 +7,7 @@ export type Route =
   | { page: "replay"; id: string }
   | { page: "rules"; game: string }
   | { page: "learn"; game: string }
+  | { page: "lesson"; game: string }
   | { page: "me" }
   | { page: "campaigns" }
   | { page: "dev"; name: string }
@@ -35,6 +36,8 @@ export function match(path: string): Route {
       return { page: "rules", game: second };
     case "learn":
       return { page: "learn", game: second };
+    case "lesson":
+      return { page: "lesson", game: second };
     case "dev":
       return { page: "dev", name: second };
     default:
@@ -51,6 +54,8 @@ export const to = {
   replay: (id: string, at?: number) => (at === undefined ? `/r/${id}` : `/r/${id}?at=${at}`),
   rules: (game: string, ruling?: string) => `/rules/${game}${ruling === undefined ? "" : `#${ruling}`}`,
   learn: (game: string) => `/learn/${game}`,
+  lesson: (game: string, scene?: string) =>
+    `/lesson/${game}${scene === undefined ? "" : `?scene=${encodeURIComponent(scene)}`}`,
   me: () => "/me",
   campaigns: () => "/campaigns",
 };

@@ -4,7 +4,8 @@ import { t } from "../i18n";
 import type { Manners, PlayerInfo, SeatStatus, View } from "../games/board";
 import type { PromptInfo, SeatInfo, TableInfo } from "../wire/types";
 
-const BOT_COLOUR = 8;
+/** The colour people rarely choose. */
+export const BOT_COLOUR = 8;
 const COLOURS = 12;
 
 /** A name with the letters that tell its person from others here whose names look alike; nobody has a # in a name. */

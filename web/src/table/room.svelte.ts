@@ -1,6 +1,6 @@
 // The state of one table's room: what the socket told, whose chair is looked from, and what can be asked.
 
-import { get } from "svelte/store";
+import { fromStore, get } from "svelte/store";
 import { keeping } from "../board/kept";
 import { loadKit } from "../games";
 import {
@@ -18,6 +18,7 @@ import {
 } from "../games/board";
 import { language, t } from "../i18n";
 import { to } from "../router/match";
+import { settings } from "../settings";
 import { attempt } from "../ui/attempt";
 import { toast } from "../ui/toasts";
 import { api } from "../wire/http";
@@ -25,9 +26,11 @@ import { browser } from "../wire/browser";
 import { TableSocket, type Ask, type Surroundings } from "../wire/socket";
 import { Countdown } from "./clock.svelte";
 import { handover } from "./handover";
+import { onlyAnswer } from "./forcing";
 import { TableModel } from "./model.svelte";
 import { named, playersOf, promptLine } from "./people";
 import { conversation, partners, saying } from "./talk";
+import { deedsOf, lastTurn, turnsOf } from "./turns";
 
 export class Room {
   readonly model = new TableModel();
@@ -69,6 +72,21 @@ export class Room {
   readonly prompt = $derived.by(() => this.model.promptOf(this.seat));
   /** Everything that happened has been seen. */
   readonly settled = $derived.by(() => this.lastShown >= this.model.batch.key);
+  /** Whether somebody here is still in the game. */
+  readonly plays = $derived.by(() => this.model.yourSeats.some((seat) => this.statuses[seat] !== "out"));
+  /** Whether anything is asked of somebody here that the match waits for. */
+  readonly asked = $derived.by(() =>
+    this.model.yourSeats.some((seat) => this.model.promptOf(seat)?.awaited === true),
+  );
+  private readonly forces = fromStore(settings);
+  /** What is asked and has one answer only, once all that led to it has been seen; where the person wants that made for them. */
+  readonly only = $derived.by(() => {
+    const { prompt, table } = this;
+    if (!this.forces.current.forced || !this.settled || table?.state !== "playing" || table.realtime)
+      return null;
+    const words = onlyAnswer(prompt, this.manners);
+    return prompt === null || words === null ? null : { id: prompt.id, words };
+  });
   /** What lies beside the board lags behind while a reveal plays: it would tell the end first. */
   private readonly moment = $derived.by(() => (this.settled ? null : this.model.momentAt(this.lastShown)));
   readonly log = $derived.by(() => this.model.log.slice(0, this.moment?.lines ?? Infinity));
@@ -82,6 +100,8 @@ export class Room {
     // What is asked comes after what happened.
     if (this.speaks && table.state === "playing") return null;
     if (table.state !== "gathering" && !this.settled) return { text: t("table.watch"), yours: false };
+    if (this.only !== null && prompt !== null)
+      return { text: `${named(prompt.text, this.players)} ${t("table.forced")}`, yours: true };
     const watches = model.yourSeats.length === 0;
     return promptLine(table, model.view, manners, this.seat ?? (watches ? null : -1), prompt, get(language));
   });
@@ -129,6 +149,14 @@ export class Room {
     const [side, view] = [this.side, this.besideView];
     return side?.when === undefined || (view !== null && side.when(view)) ? side : null;
   });
+
+  /** What everybody did in the last turn that has been seen to its end, by seat. */
+  readonly lastDeeds = $derived.by(
+    keeping(() => {
+      const turn = lastTurn(turnsOf(this.log, this.manners, this.shared));
+      return turn === null ? [] : [...deedsOf(turn, this.manners, this.besideView)];
+    }),
+  );
 
   readonly statuses = $derived.by(
     keeping(() => (this.besideView === null ? [] : this.manners.statuses(this.besideView))),
@@ -245,6 +273,11 @@ export class Room {
 
   leave(): void {
     for (const seat of this.model.yourSeats) void this.ask({ type: "stand", seat });
+  }
+
+  /** Answer what is asked of the chair one looks from. */
+  answer(words: string): Promise<boolean> {
+    return this.act(words);
   }
 
   private act(words: string, at = this.prompt?.id): Promise<boolean> {

@@ -2,6 +2,7 @@ import { get } from "svelte/store";
 import { beforeEach, describe, expect, it } from "vitest";
 import { FakeWorld, step, table, welcome } from "../../tests/fakes";
 import { plainManners, type GameEvent, type View } from "../games/board";
+import { defaults, settings } from "../settings";
 import { toasts } from "../ui/toasts";
 import type { Own, PromptInfo, SeatInfo, TableInfo, Welcome } from "../wire/types";
 import { Room } from "./room.svelte";
@@ -48,6 +49,7 @@ const events = (...texts: string[]): GameEvent[] =>
   texts.map((text) => ({ kind: "said", text, rulings: [] }));
 
 beforeEach(() => {
+  settings.set({ ...defaults, forced: false });
   world = new FakeWorld();
   room = new Room("abc", world);
 });
@@ -60,6 +62,35 @@ describe("one at a device", () => {
     expect(room.line).toEqual({ text: "P1 waits.", yours: true });
     expect(room.boardProps).toMatchObject({ seat: 0, interactive: true, view: { turn: 1, mine: 0 } });
     expect(room.players.map(({ name }) => name)).toEqual(["P0", "P1"]);
+  });
+
+  it("knows the only answer, once all has been seen and where the person wants it made", () => {
+    settings.set(defaults);
+    arrive();
+    expect(room.only).toEqual({ id: 7, words: "solo Reyes" });
+    expect(room.line?.text).toContain("P1 waits. There is only one choice");
+    settings.update((now) => ({ ...now, forced: false }));
+    expect(room.only).toBeNull();
+    settings.update((now) => ({ ...now, forced: true }));
+    world.last.hear({ ...step(5), events: events("b") });
+    expect(room.only).toBeNull();
+    room.boardProps?.onshown?.(1);
+    expect(room.only).toEqual({ id: 7, words: "solo Reyes" });
+  });
+
+  it("says that a turn is its own, and that somebody here plays", () => {
+    arrive();
+    expect([room.asked, room.plays]).toEqual([true, true]);
+    arrive({ own: [own(0, asked(0, 7, false))] });
+    expect(room.asked).toBe(false);
+    arrive({ own: [], your_seats: [] });
+    expect([room.asked, room.plays]).toEqual([false, false]);
+  });
+
+  it("tells the table what has been seen, by the number of the last step", () => {
+    arrive();
+    room.socket.shown(50);
+    expect(sent()).toEqual({ type: "shown", number: 4, pace: 50 });
   });
 
   it("gives the board one thing that stays, of which only what changed is another", () => {

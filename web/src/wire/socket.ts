@@ -4,14 +4,14 @@ import { browser } from "./browser";
 import { TableClock } from "../table/clock";
 import { Line, type LinkState, type Surroundings, type Timer } from "./line";
 import { Misfit } from "./laid";
-import type { Ack, Act, Answer, FromPage, Lobby, Ping, TableInfo, Time, ToPage, Whole } from "./types";
+import type { Ack, Act, FromPage, Lobby, Ping, Reason, Shown, TableInfo, Time, ToPage, Whole } from "./types";
 
 export type { LinkState, Surroundings } from "./line";
 
 /** In real time the clock is looked after this often. */
 export const TIME_MS = 2000;
 
-type Wish = Exclude<FromPage, Ping | Time | Whole>;
+type Wish = Exclude<FromPage, Ping | Shown | Time | Whole>;
 type WithoutId<M> = M extends Wish ? Omit<M, "id"> : never;
 /** What the page may ask of a table; the id is put on by the socket. */
 export type Ask = WithoutId<Exclude<Wish, { type: "why" }>>;
@@ -20,7 +20,7 @@ export type News = Exclude<ToPage, { type: "ack" | "answer" | "pong" | "time" }>
 
 interface Pending {
   message: Wish;
-  settle(answer: Ack | Answer): void;
+  settle(answer: Ack | Reason): void;
 }
 
 /** A table's socket: it comes back after the last number it has, and sends what was asked until that is answered. */
@@ -86,6 +86,13 @@ export class TableSocket {
     return this.#send({ ...wish, id: this.#id() } as Wish) as Promise<Ack>;
   }
 
+  /** All that was told has been seen here; bots wait for that. What is lost with the line is said again after a welcome.
+   * `pace`: how much of their usual pause bots shall make, in percent. */
+  shown(pace: number): void {
+    if (this.#number === null) return;
+    this.#line.send({ type: "shown", number: this.#number, pace } satisfies Shown);
+  }
+
   /** Answer a prompt of one of your seats. */
   act(seat: number, prompt: number, words: string): Promise<Ack> {
     const wish: Omit<Act, "id"> = { type: "act", seat, prompt, words };
@@ -93,7 +100,7 @@ export class TableSocket {
   }
 
   /** Why is this not offered? The reason is null if it is. */
-  async why(seat: number, words: string): Promise<Answer> {
+  async why(seat: number, words: string): Promise<Reason> {
     const answer = await this.#send({ type: "why", id: this.#id(), seat, words });
     if (answer.type === "answer") return answer;
     return { type: "answer", id: answer.id, reason: answer.refusal, ruling: answer.ruling };
@@ -104,7 +111,7 @@ export class TableSocket {
     return `${this.#name}-${(++this.#sent).toString(36)}`;
   }
 
-  #send(message: Wish): Promise<Ack | Answer> {
+  #send(message: Wish): Promise<Ack | Reason> {
     return new Promise((settle) => {
       this.#pending.set(message.id, { message, settle });
       this.#line.send(message);
@@ -183,7 +190,7 @@ export class TableSocket {
     if (!this.#line.send(whole)) this.#line.redial();
   }
 
-  #settle(answer: Ack | Answer): void {
+  #settle(answer: Ack | Reason): void {
     const pending = this.#pending.get(answer.id);
     if (pending === undefined) return;
     this.#pending.delete(answer.id);

@@ -52,6 +52,20 @@ export interface RevokeForm {
   id: string;
 }
 
+/** GET /api/avoided: somebody whose talk you do not read (`muted`), or with whom you do not play either (`blocked`). */
+export interface Avoided {
+  person: Person;
+  muted: boolean;
+  blocked: boolean;
+}
+
+/** POST /api/avoided: mute or block somebody, for yourself alone, or no longer. Who is blocked is muted too. */
+export interface AvoidForm {
+  person: string;
+  muted: boolean;
+  blocked: boolean;
+}
+
 /** A choice before a match. `kind`: flag, number (low, high, step) or words. */
 export interface OptionInfo {
   name: string;
@@ -73,6 +87,12 @@ export interface BotInfo {
   realtime: boolean;
 }
 
+/** One of a newcomer's first matches: who the others are, and what is set. */
+export interface RungInfo {
+  bot: string;
+  options: Record<string, boolean | number | string>;
+}
+
 /** GET /api/games. */
 export interface GameInfo {
   name: string;
@@ -84,6 +104,8 @@ export interface GameInfo {
   options: OptionInfo[];
   bots: BotInfo[];
   packs: string[];
+  lessons: number;
+  ladder: RungInfo[];
 }
 
 export interface RulingInfo {
@@ -111,7 +133,57 @@ export interface RulesPage {
   values: ValueInfo[];
 }
 
-/** A chair. `present`: its person is connected. `held`: a bot plays for its absent person. `name`: what its player is called, where that is not the person's own name: several play at one device, or the match was played elsewhere. `tag`: a few letters that tell this player from others here whose names look alike; they follow the person from table to table. */
+/** One thing to do, or where it `reads`, to read. `look`: which `data-…` of the board has which value, `name=value`. `otherwise` answers what does not lead on, unless one of `instead` does. */
+export interface LessonStep {
+  say: string;
+  look: string[];
+  reads: boolean;
+  well: string;
+  otherwise: string;
+  instead: string[];
+}
+
+/** A scene with one idea; `learned` is said at its end. */
+export interface LessonScene {
+  id: string;
+  title: string;
+  learned: string;
+  steps: LessonStep[];
+}
+
+/** GET /api/games/{name}/lessons: its scenes, for version `rules` of its rules. */
+export interface LessonBook {
+  game: string;
+  title: string;
+  rules: number;
+  scenes: LessonScene[];
+}
+
+/** POST /api/games/{name}/lessons/{scene}: what was said in it so far, an empty text for a step that was read. What came of the first `shown` of these is known already. */
+export interface LessonForm {
+  rules: number;
+  words: string[];
+  shown?: number;
+}
+
+/** What one word led to. */
+export interface LessonEntry {
+  view: MatchView;
+  events: GameEvent[];
+}
+
+/** Where a scene stands. `way`: how it came there. `step`: which is to be done; behind the last, all is. `leads`: the words that lead on, the best first; `also`: words that may be said too; `answers`: which of `instead` answers other ones, by number. */
+export interface LessonMoment {
+  step: number;
+  view: MatchView;
+  way: LessonEntry[];
+  prompt: PromptInfo | null;
+  leads: string[];
+  also: string[];
+  answers: Record<string, number>;
+}
+
+/** A chair. `present`: its person is connected. `held`: a bot plays for its absent person. `name`: what its player is called, where that is not the person's own name: several play at one device, or the match was played elsewhere. `tag`: a few letters that tell this player from others here whose names look alike; they follow the person from table to table. `left`: its player has left the match for good. `stood_in`: so many moves a bot made for its person since they last moved themselves. `kept`: who is asked to a rematch and has not answered; nobody else sits there. */
 export interface SeatInfo {
   seat: number;
   kind: "bot" | "open" | "person";
@@ -121,6 +193,33 @@ export interface SeatInfo {
   held: boolean;
   name: string | null;
   tag: string | null;
+  left: boolean;
+  stood_in: number;
+  kept: Person | null;
+}
+
+/** Somebody asks to end the running match by agreement (TL-20): by whom, who has agreed, whose yes is missing, and how long they have. */
+export interface EndingInfo {
+  by: string;
+  agreed: string[];
+  missing: string[];
+  left_ms: number;
+}
+
+/** A rematch is offered (TL-23): by whom, at which table, who has accepted, who has declined, and who is still asked. */
+export interface RematchInfo {
+  table: string;
+  by: string;
+  accepted: string[];
+  declined: string[];
+  asked: string[];
+}
+
+/** Whom a running match waits for: seats of people. `since_s`: since when; `until_s`: until when, where there is a clock. */
+export interface TurnInfo {
+  seats: number[];
+  since_s: number;
+  until_s: number | null;
 }
 
 /** Table time does not run: after a restart, while nobody was there, or on a break. `ready`: the people who have said so. `left_ms`: until those who are not there are stood in for, or of the count-in; null while nobody is there or on a break of somebody who plays alone. */
@@ -148,12 +247,13 @@ export interface TableInfo {
   spectators: number;
   tags: Record<string, string>;
   made_s: number;
-  votes: string[];
+  ending: EndingInfo | null;
   commitment: string | null;
   seed: string | null;
   result: ResultShape | null;
-  rematch: string | null;
+  rematch: RematchInfo | null;
   realtime: boolean;
+  turn: TurnInfo | null;
   standstill: StandstillInfo | null;
   breaks: number;
   break_asked: string[];
@@ -175,9 +275,19 @@ export interface Notes {
   notes: string[];
 }
 
-/** POST /api/quick: sit down at an open table of this game, or open one. */
+/** POST /api/quick: sit down at an open table of this game, or open one. Without a game: of any, with whoever waits. */
 export interface QuickForm {
+  game?: string | null;
+}
+
+/** GET /api/turns: a table where something is asked of you. `what`: a move, whether to end the match, or whether to play a rematch. `until_s`: until when, where there is a clock. */
+export interface AskedOf {
+  table: string;
   game: string;
+  title: string;
+  what: "ending" | "move" | "rematch";
+  since_s: number;
+  until_s: number | null;
 }
 
 export interface TableMade {
@@ -376,11 +486,11 @@ export interface Whisper {
   text: string;
 }
 
-/** Take an open chair while the table gathers. */
+/** Take an open chair while the table gathers; null: whichever is free, or the one that is kept for you. */
 export interface Sit {
   type: "sit";
   id: string;
-  seat: number;
+  seat: number | null;
 }
 
 /** Free your chair while the table gathers; in a running match, leave it for good. */
@@ -398,22 +508,36 @@ export interface SetBot {
   bot: string | null;
 }
 
+/** The host takes somebody out of a chair before the match begins, and says why. They do not sit here again. */
+export interface TakeOut {
+  type: "take_out";
+  id: string;
+  seat: number;
+  word?: string;
+}
+
 /** The host starts; open chairs get bots. */
 export interface Start {
   type: "start";
   id: string;
 }
 
-/** Agree (or no longer) to end the running match: when everybody present agrees it ends. */
+/** Ask to end the running match, agree to it, or not: it ends when everybody agrees who has not left for good (TL-20). */
 export interface Vote {
   type: "vote";
   id: string;
   agree: boolean;
 }
 
-/** A new table with the same people, options and bots. */
+/** Offer a rematch, or accept one: a new table with the same options and bots, and whoever accepts (TL-23). */
 export interface Rematch {
   type: "rematch";
+  id: string;
+}
+
+/** Not this rematch: the chair is open to others. */
+export interface Decline {
+  type: "decline";
   id: string;
 }
 
@@ -434,6 +558,13 @@ export interface Break {
 export interface Ready {
   type: "ready";
   id: string;
+}
+
+/** Everything up to step `number` has been seen on this page. Bots wait for that, as long as it is no longer than people can be asked to wait; a page that never says so is not waited for. `pace`: the percentage of their usual pause that bots shall make here. */
+export interface Shown {
+  type: "shown";
+  number: number;
+  pace: number;
 }
 
 export interface Ping {
@@ -526,6 +657,12 @@ export interface Whispered {
   lines: WhisperLine[];
 }
 
+/** The host has taken you out of your chair; `word` is what they said, if anything. */
+export interface TakenOut {
+  type: "taken_out";
+  word: string;
+}
+
 /** Your message was taken (refusal null) or refused, with the ruling; nothing was changed then. `waits`: it is kept until it can be tried, and another acknowledgement follows. `dropped`: it had waited, and is not possible any more, or there was too much at once; nobody did anything wrong. */
 export interface Ack {
   type: "ack";
@@ -537,7 +674,7 @@ export interface Ack {
 }
 
 /** To `why`: the reason, or null if it is allowed. */
-export interface Answer {
+export interface Reason {
   type: "answer";
   id: string;
   reason: string | null;
@@ -604,6 +741,6 @@ export interface MatchView {
 
 export type Change = string | number | boolean | null | unknown[] | { [part: string]: Change };
 
-export type FromPage = Act | Why | Say | Whisper | Sit | Stand | SetBot | Start | Vote | Rematch | Break | Ready | Whole | Ping | Time;
+export type FromPage = Act | Why | Say | Whisper | Sit | Stand | SetBot | TakeOut | Start | Vote | Rematch | Decline | Break | Ready | Whole | Shown | Ping | Time;
 
-export type ToPage = Welcome | Step | TableChanged | Chatted | Whispered | Ack | Answer | Pong | TableTime | Lines | Closing;
+export type ToPage = Welcome | Step | TableChanged | Chatted | Whispered | TakenOut | Ack | Reason | Pong | TableTime | Lines | Closing;

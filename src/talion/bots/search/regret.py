@@ -16,6 +16,8 @@ from talion.kernel.chance import Stream
 from talion.kernel.ints import has
 from talion.kernel.playout import playout
 from talion.kernel.rules import Rules, S
+from talion.kernel.trials import Trials
+from talion.kernel.watch import Watch
 
 
 @final
@@ -82,7 +84,7 @@ class Turn(Generic[S]):
             playout(self.rules, world, stream, self.buffer, ahead)
         return self.rules.payoff(world, seat) if world.over else self.rules.estimate(world, seat)
 
-    def update(self, seat: i64, stream: Stream, ahead: i64) -> None:
+    def update(self, seat: i64, stream: Stream, ahead: i64, trials: Trials | None) -> None:
         """Compare all actions of a seat with the one it sampled; regrets never fall below nothing."""
         start = seat * self.width
         values: vec[i64] = vec[i64]([0] * self.width)
@@ -90,6 +92,8 @@ class Turn(Generic[S]):
         for i in range(n):
             # The same chance for every action, so that they differ by themselves only.
             values[i] = self.value(seat, i, stream.clone(), ahead)
+            if trials is not None:
+                trials.note(i, values[i])
         stream.next32()
         had = values[self.sample[seat]]
         for i in range(n):
@@ -97,9 +101,10 @@ class Turn(Generic[S]):
             self.regrets[start + i] = regret if regret > 0 else 0
 
 
-def choose_by_regret(rules: Rules[S], world: S, seat: i64, stream: Stream, effort: Effort) -> i64:
+def regret(rules: Rules[S], world: S, seat: i64, stream: Stream, watch: Watch, effort: Effort) -> Trials:
     """An action for a seat, drawn from its average mixture; later rounds count more."""
     turn = Turn(rules, world.clone())
+    trials = Trials(turn.actions[seat * turn.width : seat * turn.width + turn.size[seat]], turn.size[seat])
     counts: vec[i64] = vec[i64]([0] * turn.width)
     total: i64 = 0
     for done in range(effort.rounds):
@@ -111,12 +116,18 @@ def choose_by_regret(rules: Rules[S], world: S, seat: i64, stream: Stream, effor
                     turn.sample[other] = stream.below(turn.size[other])
         counts[turn.sample[seat]] += done
         total += done
+        made: i64 = 0
         for other in range(world.seats):
             if turn.size[other] != 0:
-                turn.update(other, stream, effort.ahead)
+                turn.update(other, stream, effort.ahead, trials if other == seat else None)
+                made += turn.size[other]
+        if not watch.goes_on(made) and done > 0:
+            break
+    trials.chosen = trials.size - 1
     left = stream.below(total)
-    for i in range(turn.size[seat]):
+    for i in range(trials.size):
         left -= counts[i]
         if left < 0:
-            return turn.actions[seat * turn.width + i]
-    return turn.actions[seat * turn.width]
+            trials.chosen = i
+            break
+    return trials

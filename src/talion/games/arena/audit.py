@@ -6,6 +6,8 @@ from mypy_extensions import i64
 
 from talion.games.arena.actions import ECHO, FIGURES, MOVEMENT, PUT_GLIDE, SLOTS, SPACES
 from talion.games.arena.combat.blow import DEFENDING, DONE, SLIPPING, WAITING, Blow
+from talion.games.arena.nymphlets import audit as nymphlets
+from talion.games.arena.nymphlets.actions import PIECES
 from talion.games.arena.parameters import Parameters
 from talion.games.arena.state import ALLOCATE, CHOOSING, FIGHTING, NONE, TURNING, ArenaState
 from talion.games.common.dice import amount, total
@@ -46,6 +48,8 @@ def audit_board(p: Parameters, s: ArenaState) -> list[str]:
         here = s.at[space]
         if here >= 0 and s.pos[here] != space:
             broken.append(f"space {space} holds a figure that is elsewhere")
+    if s.brood is not None:
+        broken += nymphlets.audit_brood(p, s)
     if s.guard_tokens < 0 or s.guard_tokens > p.kits[ECHO].guard_tokens:
         broken.append(f"{s.guard_tokens} guard tokens")
     return broken
@@ -62,7 +66,7 @@ def audit_call(s: ArenaState) -> list[str]:
     undealt = False
     last = NONE
     for blow in s.blows:
-        if blow.figure <= last or blow.figure >= FIGURES:
+        if blow.figure <= last or blow.figure >= (FIGURES if s.brood is None else PIECES):
             broken.append(f"a blow at figure {blow.figure} is out of order")
         last = blow.figure
         broken += audit_blow(s, blow)
@@ -73,7 +77,7 @@ def audit_call(s: ArenaState) -> list[str]:
         broken.append("a call has ended before its hits were dealt")
     for seat in range(s.seats):
         if s.window[seat] != NONE and not s.over:
-            answered = s.blow_at(s.window[seat])
+            answered = s.window_blow(seat)
             if answered is None or answered.stage in (WAITING, DONE) or s.owner(answered.figure) != seat:
                 broken.append(f"seat {seat} is in a window without a blow")
             elif not has(s.awaited, seat):
@@ -117,6 +121,8 @@ def audit_seat(p: Parameters, s: ArenaState, seat: i64) -> list[str]:
             broken.append(f"seat {seat}: track {slot} is overfull")
         if amount(s.held[seat], slot) > amount(s.pool[seat], slot):
             broken.append(f"seat {seat}: holds dice it has not")
+    if s.brood is not None:
+        broken += nymphlets.audit_seat(p, s, seat)
     if has(s.standing(), seat) and s.pos[s.character[seat]] < 0 and s.phase in (TURNING, FIGHTING):
         broken.append(f"seat {seat} stands nowhere")
     return broken

@@ -10,6 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from talion.games.arena import pack
+from talion.games.arena.actions import CARDS
 from talion.games.arena.calls.content import ContentCard
 from talion.games.arena.calls.scripts import compiled
 from talion.games.arena.contests.pack import CALLING, PAIRS, DominationContent
@@ -31,6 +32,8 @@ from talion.kernel.options import Options
 from talion.kernel.state import NEVER
 
 OFF_STREAM = -2
+# More dice than ever lie on a card that is not there.
+NEVER_READY = 8
 MODES: Final = {
     "every-eye": BATTLE,
     "alliances": BATTLE,
@@ -63,16 +66,20 @@ def arena(content: pack.Content, name: str) -> BoardParameters:
 def kit(character: pack.Character, cards: Sequence[ContentCard], code: list[int], realtime: bool) -> Kit:
     """One character with its cards; its effects are added to the code."""
     innate, tracks = character.innate.value, character.tracks()
+    missing = CARDS - len(cards)  # of the ceremony there is one
     rooms = (
         [track.realtime if realtime else track.turns for track in tracks]
         + [innate.spaces]
         + [card.spaces.value for card in cards]
+        + [pack.NO_ROOM] * missing
     )
     faces = [track.face for track in tracks] + [innate.face] + [card.face.value for card in cards]
+    faces += ["ready"] * missing
     free = [track.free for track in tracks] + [innate.free] + [card.free.value for card in cards]
+    free += [False] * missing
     made = Kit(
         name=character.name.value,
-        tracks=[name.rstrip("!") for name in track_names(character, cards)],
+        tracks=[name.rstrip("!") for name in track_names(character, cards)] + ["a card"] * missing,
         health=character.health.value,
         heat=character.heat.value,
         guards=character.guards.value,
@@ -81,11 +88,13 @@ def kit(character: pack.Character, cards: Sequence[ContentCard], code: list[int]
         faces=[pack.FACES.index(face) for face in faces],
         spaces=[room[0] for room in rooms],
         minimums=[room[1] for room in rooms],
-        readies=[card.ready.value for card in cards],
+        readies=[card.ready.value for card in cards] + [NEVER_READY] * missing,
         free=free,
         effects=[added(innate.effect, code)]
-        + [added(card.live_effect() if realtime else card.effect.value, code) for card in cards],
-        reactions=[added(effect, code) for effect in (innate.reaction, *(card.reaction.value for card in cards))],
+        + [added(card.live_effect() if realtime else card.effect.value, code) for card in cards]
+        + [-1] * missing,
+        reactions=[added(effect, code) for effect in (innate.reaction, *(card.reaction.value for card in cards))]
+        + [-1] * missing,
     )
     made.extra_hit_health = innate.extra_hit_health
     made.extra_hit_flanked = innate.extra_hit_flanked
@@ -103,8 +112,10 @@ def added(effect: list[str], code: list[int]) -> int:
 
 
 def hands(content: pack.Content, mode: int) -> list[list[Sequence[ContentCard]]]:
-    """The cards of every character: three tribal ones, or for each pair of general manoeuvres those and its own."""
-    if mode < HILL:
+    """The cards of every character: three tribal ones, one of the ceremony, or for each pair of general manoeuvres those and its own."""
+    if mode == NYMPHLETS:
+        return [[[content.contests.nymphlets.cards[chief]] for chief in content.characters]]
+    if mode == BATTLE:
         return [[character.in_play() for character in content.characters.values()]]
     return [[content.contests.hand(chief, pair) for chief in content.characters] for pair in range(len(PAIRS))]
 
@@ -140,8 +151,11 @@ def bind_time(made: Parameters, content: pack.Content, options: Options) -> None
 def bind_contest(made: Parameters, content: pack.Content, options: Options, mode: int) -> None:
     """EA-12, EA-94, EA-109: what a special contest has, how long it goes on."""
     contests = content.contests
-    numbers = contests.hill if mode == HILL else contests.domination
     made.contest = mode
+    if mode == NYMPHLETS:
+        bind_nymphlets(made, content, options)
+        return
+    numbers = contests.hill if mode == HILL else contests.domination
     made.fall = contests.numbers.fall.value
     made.game_turns = int(options["game_turns"]) or numbers.game_turns.value
     if not made.realtime:
@@ -154,6 +168,24 @@ def bind_contest(made: Parameters, content: pack.Content, options: Options, mode
         made.hill_tokens = contests.hill.tokens.value
     else:
         bind_flowers(made, contests.domination, str(options["soundtrack"]))
+
+
+def bind_nymphlets(made: Parameters, content: pack.Content, options: Options) -> None:
+    """EA-61, EA-94, EA-109: how many everybody has, what they can do, and what they are worth."""
+    nymphlets = content.contests.nymphlets
+    tracks = (nymphlets.scamper.value, nymphlets.dart.value)
+    rooms = [track.realtime if made.realtime else track.turns for track in tracks]
+    made.cards = 1
+    made.nymphlets = nymphlets.each[str(min(max(made.seats, 2), 6))].value
+    made.worth, made.worth_fallen = nymphlets.worth.value, nymphlets.worth_fallen.value
+    made.brood_names = [track.name for track in tracks]
+    made.brood_faces = vec[i64]([pack.FACES.index(track.face) for track in tracks])
+    made.brood_spaces = vec[i64]([room[0] for room in rooms])
+    made.brood_minimums = vec[i64]([room[1] for room in rooms])
+    made.scamper_free = tracks[0].free
+    made.game_turns = int(options["game_turns"]) or nymphlets.game_turns.value
+    if not made.realtime:
+        made.rounds = int(options["rounds"]) or content.contests.numbers.rounds.value
 
 
 def bind_flowers(made: Parameters, domination: DominationContent, chosen: str) -> None:

@@ -86,6 +86,10 @@ DECLARED: Final[i64] = 74
 VOTE_ROLL: Final[i64] = 75
 VOTED: Final[i64] = 76
 BRACED: Final[i64] = 77
+NYMPHLET_PLACED: Final[i64] = 78
+DARTED: Final[i64] = 79
+CAUGHT: Final[i64] = 80
+STUNG: Final[i64] = 81
 
 # Why a figure moved
 BY_MOVEMENT: Final[i64] = 0
@@ -102,3 +106,5 @@ FIGURE_PICKED: Final[i64] = 2
 ON_THE_HILL: Final[i64] = 0
 ON_THE_FLOWER: Final[i64] = 1
 KNOCKED_DOWN: Final[i64] = 2
+FOR_A_CATCH: Final[i64] = 3
+FALLEN: Final[i64] = 4

@@ -36,13 +36,17 @@ from talion.games.arena.combat.refusals import in_window
 from talion.games.arena.contests.refusals import no_start
 from talion.games.arena.contests.refusals import why_not as in_contest
 from talion.games.arena.names import either
+from talion.games.arena.nymphlets.actions import NYMPHLET_STEP
+from talion.games.arena.nymphlets.dice import fitting as fits_nymphlets
+from talion.games.arena.nymphlets.refusals import unplaced
 from talion.games.arena.pack import FACES
-from talion.games.arena.parameters import DEFEND, DOMINATION, Parameters
+from talion.games.arena.parameters import DEFEND, DOMINATION, NYMPHLETS, Parameters
 from talion.games.arena.phases.rolling import elsewhere, fitting
 from talion.games.arena.setup import spaces
 from talion.games.arena.state import (
     ASK_ACT,
     BETWEEN,
+    BROOD_WANTED,
     CHOOSING,
     CLAIMING,
     EQUIPPING,
@@ -60,7 +64,8 @@ from talion.kernel.refusals import Refusal
 
 def why_not(p: Parameters, s: ArenaState, seat: i64, action: i64) -> Refusal:
     """The reason, for a seat with an open prompt and an action that is not offered."""
-    if s.phase >= EQUIPPING or action >= p.own_actions:
+    nymphlets = action >= p.own_actions + NYMPHLET_STEP and s.phase in (CHOOSING, PLACING, CLAIMING, BETWEEN)
+    if s.phase >= EQUIPPING or (action >= p.own_actions and not nymphlets):
         return in_contest(p, s, seat, action)
     if s.phase == CHOOSING:
         if a.CHOOSE <= action < a.PLACE:
@@ -76,7 +81,7 @@ def why_not(p: Parameters, s: ArenaState, seat: i64, action: i64) -> Refusal:
         return Refusal("EA-48", "Grab one of the free markers.")
     if s.phase == BETWEEN:
         return Refusal("EA-40", "The round is scored: say that you want to continue.")
-    if s.window[seat] >= 0:
+    if s.window[seat] != NONE:
         return in_window(p, s, seat, action)
     if s.asking == ASK_ACT:
         return in_turn(p, s, seat, action)
@@ -90,6 +95,8 @@ def in_placing(p: Parameters, s: ArenaState, seat: i64, action: i64) -> Refusal:
             return Refusal("EA-38", "At the start all three front spaces must be on the board and free of terrain.")
         return Refusal("EA-38", "Say which way your figure faces.")
     own = spaces(p, s, seat)
+    if s.stage[seat] == BROOD_WANTED:
+        return unplaced(p, s, either([p.hexes.names[space] for space in range(a.SPACES) if has(own, space)]))
     if p.contest == DOMINATION:
         return no_start(p, s, either([p.hexes.names[space] for space in range(a.SPACES) if has(own, space)]))
     area = either([p.hexes.names[space] for space in range(a.SPACES) if has(own, space)])
@@ -140,7 +147,7 @@ def in_rolling(p: Parameters, s: ArenaState, seat: i64, action: i64) -> Refusal:
 
 def next_in_rolling(p: Parameters, s: ArenaState, seat: i64) -> str:
     """What somebody whose dice are rolled can do with them."""
-    fits = fitting(p, s, seat) != 0
+    fits = fitting(p, s, seat) != 0 or (p.contest == NYMPHLETS and fits_nymphlets(p, s, seat) != 0)
     if s.rerolls[seat] != 0 and s.pool[seat] != s.held[seat]:
         return "reroll some, or allocate" if fits else f"reroll some, or {ending(p)}"
     return "allocate what fits" if fits else ending(p)
@@ -171,6 +178,12 @@ def no_put(p: Parameters, s: ArenaState, seat: i64, action: i64) -> Refusal:
 def no_end(p: Parameters, s: ArenaState, seat: i64, action: i64) -> Refusal:
     """Rolling that does not end yet, or not so: a marker is grabbed, or one says that one is done."""
     fits = fitting(p, s, seat)
+    kept = fits_nymphlets(p, s, seat) if p.contest == NYMPHLETS else 0
+    if fits == 0 and kept != 0:
+        track = first(kept) % 2
+        name = f"{p.brood_names[track]} of Nymphlet {first(kept) // 2 + 1}"
+        die = FACES[p.brood_faces[track]]
+        return Refusal("EA-47", f"Every die that fits must be allocated first; your {die} die fits on {name}.")
     once = "" if fits == 0 else ", once every die that fits is allocated"
     if action == a.DONE and p.first_come:
         return Refusal("EA-48", f"Rolling ends when you grab a marker{once}.")
@@ -320,7 +333,7 @@ def no_entrance(p: Parameters, s: ArenaState, seat: i64, space: i64) -> Refusal:
         return Refusal("EA-55", f"Only {named(p, a.ECHO)} has guards to bring in.")
     if guard_beside(p, s) < 0:
         return Refusal("EA-55", "No guard is beside the board.")
-    if not has(entrances(p, s, seat, free(p, s)), space):
+    if not has(entrances(p, s, seat, free(p, s, a.ECHO)), space):
         return Refusal("EA-55", "A guard enters on a free space next to the chief.")
     return lacking(p, s, seat, a.MOVEMENT)
 

@@ -84,8 +84,10 @@ class Arena(Game):
         ),
         Option("soundtrack", "varied", "what plays, and so how long", "EA-9", words=("varied", *SOUNDTRACKS, *CALLING)),
         Option("length_s", 0, "seconds of a round", "EA-9", low=0, high=600, zero="as long as the soundtrack"),
-        Option("decision_s", 0, "seconds for each decision; 0 has no clock", "EA-77", low=0, high=86400),
+        Option("decision_s", 0, "seconds for each decision", "EA-77", low=0, high=259_200, zero="no clock"),
     )
+    # The book's own steps for newcomers: the core game, then the introduction (EA-11, EA-82).
+    ladder = (("random", {"rules": "core", "rounds": 1}), ("fighter", {"introduction": True}))
     typed = {"pace": "gentle"}
     simulation = {"rounds": 1, "characters": "dealt", "markers": "fewest-throws"}
     brief = {"game_turns": 2}
@@ -94,6 +96,7 @@ class Arena(Game):
         {"timing": "realtime", "length_s": 12, "tempo": "drum", "pace": "lively", "rules": "core"},
         {"timing": "realtime", "length_s": 12, "board": "rainforest", "stream": "advanced", "mode": "alliances"},
         {"timing": "realtime", "length_s": 12, "pace": "gentle", "board": "rainforest", "stream": "advanced"},
+        {"timing": "realtime", "length_s": 12, "mode": "nymphlets"},
         {"timing": "realtime", "length_s": 12, "mode": "hill"},
         {"timing": "realtime", "length_s": 12, "mode": "domination"},
     )
@@ -181,8 +184,6 @@ def refuse_contest(seats: int, options: Options) -> None:
         if calls:
             raise Problem(f"The soundtrack {options['soundtrack']} calls flowers; it is for Domination (EA-95).")
         return
-    if mode == "nymphlets":
-        raise Problem("Arena's Nymphlet Ceremony is not here yet; play every-eye, alliances, hill or domination.")
     if options["rules"] == "core":
         raise Problem(f"The mode {mode} has no core version; choose the full rules (EA-12).")
     if options["introduction"]:

@@ -52,7 +52,9 @@ from talion.games.arena.combat import reactions
 from talion.games.arena.combat.reactions import guards_as_actions
 from talion.games.arena.combat.windows import shields, usable
 from talion.games.arena.contests import hill, votes
-from talion.games.arena.parameters import Parameters
+from talion.games.arena.nymphlets import offers as nymphlets
+from talion.games.arena.nymphlets.pieces import ways
+from talion.games.arena.parameters import NYMPHLETS, Parameters
 from talion.games.arena.phases import rolling
 from talion.games.arena.state import (
     ASK_ACT,
@@ -69,6 +71,7 @@ from talion.games.arena.state import (
     ASK_LAND,
     ASK_MOVE,
     ASK_PUSH,
+    ASK_SCAMPER,
     ASK_SEVERAL,
     ASK_SPIN,
     ASK_STRIKE,
@@ -77,12 +80,13 @@ from talion.games.arena.state import (
     CLAIMING,
     EQUIPPING,
     FACING_WANTED,
+    NONE,
     PLACING,
     ROLLING,
     ArenaState,
 )
 from talion.games.common.hexes import turned
-from talion.kernel.ints import bit, first, shl
+from talion.kernel.ints import bit, first, low, shl
 
 
 def base(s: ArenaState, seat: i64) -> i64:
@@ -96,10 +100,10 @@ def base(s: ArenaState, seat: i64) -> i64:
         return TURN_BASE
     if phase == BETWEEN:
         return CONTINUE
-    if s.window[seat] >= 0:
+    if s.window[seat] != NONE:
         return reactions.base(s, seat)
     asking = s.asking
-    if asking <= ASK_DICE or asking in (ASK_GO, ASK_DANCE) or ASK_FACE <= asking <= ASK_SPIN:
+    if asking <= ASK_DICE or asking in (ASK_GO, ASK_DANCE, ASK_SCAMPER) or ASK_FACE <= asking <= ASK_SPIN:
         return TURN_BASE
     return CARD_BASE
 
@@ -121,7 +125,7 @@ def offered(p: Parameters, s: ArenaState, seat: i64) -> i64:
         return 1
     if phase >= EQUIPPING:
         return votes.recoverable(s, seat)
-    if s.window[seat] >= 0:
+    if s.window[seat] != NONE:
         return reactions.offered(p, s, seat)
     if s.asking == ASK_ACT:
         return acts(p, s, seat)
@@ -170,6 +174,8 @@ def asked(p: Parameters, s: ArenaState, seat: i64) -> i64:
         return dice_offered(s, call, TURN_BASE)
     if asking == ASK_GO:
         return goes(p, s)
+    if asking == ASK_SCAMPER:
+        return shl(ways(p, s, call.moved - FIGURES), STEP - TURN_BASE) | bit(STOP - TURN_BASE)
     if asking == ASK_DANCE:
         return dances(p, s)
     if asking in (ASK_FACE, ASK_ENTERED):
@@ -195,7 +201,7 @@ def asked(p: Parameters, s: ArenaState, seat: i64) -> i64:
         return 0
     if asking == ASK_STRIKE:
         return shl(cuttable(p, s, call), TARGET - CARD_BASE) | bit(NOBODY - CARD_BASE)
-    return shl(call.targets, TARGET - CARD_BASE)
+    return shl(call.targets & low(FIGURES), TARGET - CARD_BASE)
 
 
 def facings(p: Parameters, s: ArenaState) -> i64:
@@ -244,13 +250,13 @@ def spaces(p: Parameters, s: ArenaState, seat: i64) -> i64:
         return 0 if s.stage[seat] == FACING_WANTED else setup.spaces(p, s, seat)
     if s.mover != seat or s.character[seat] != ECHO:
         return 0
-    if s.window[seat] >= 0:
+    if s.window[seat] != NONE:
         return 0
     if s.asking == ASK_ACT:
         if s.actions > 0 and p.filled(s, seat, MOVEMENT):
-            return entrances(p, s, seat, free(p, s))
+            return entrances(p, s, seat, free(p, s, ECHO))
     elif s.asking == ASK_LAND:
-        return p.hexes.around[s.pos[call.target]] & free(p, s)
+        return p.hexes.around[s.pos[call.target]] & free(p, s, ECHO)
     elif s.asking == ASK_FIGURE and p.code[call.op] == SURGE:
         return call_up_spaces(p, s)
     return 0
@@ -279,9 +285,11 @@ def nothing_else(p: Parameters, s: ArenaState, seat: i64) -> bool:
     mask = acts(p, s, seat)
     if mask & (mask - 1) != 0 or hill.is_offered_in_turn(p, s, seat):
         return False
+    if p.contest == NYMPHLETS and nymphlets.in_turn(p, s, seat):
+        return False
     if s.character[seat] != ECHO or s.actions <= 0:
         return True
-    if p.filled(s, seat, MOVEMENT) and entrances(p, s, seat, free(p, s)) != 0:
+    if p.filled(s, seat, MOVEMENT) and entrances(p, s, seat, free(p, s, ECHO)) != 0:
         return False
     for number in range(FIGURES - CHARACTERS):
         if guard(p, s, seat, number) != 0:

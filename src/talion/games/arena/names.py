@@ -3,15 +3,29 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, get_args
 
 from talion.games.arena.pack import FACES
-from talion.games.arena.shapes import AnySlot, Arc, Direction, Face, Mark, MoveReason, Order, RoundEnd, Slot
+from talion.games.arena.shapes import (
+    AnySlot,
+    Arc,
+    Direction,
+    Face,
+    Mark,
+    MoveReason,
+    NymphletSlot,
+    Order,
+    RoundEnd,
+    Slot,
+)
 from talion.games.common.dice import amount
 
 DIRECTIONS: Final[tuple[Direction, ...]] = ("e", "ne", "nw", "w", "sw", "se")
 TRACKS: Final[tuple[Slot, ...]] = ("movement", "attack", "parry", "heal", "innate", "card 1", "card 2", "card 3")
-SLOTS: Final[tuple[AnySlot, ...]] = (*TRACKS, "current 1", "current 2", "current 3", "current 4", "hill")
+NYMPHLET_SLOTS: Final[tuple[NymphletSlot, ...]] = get_args(NymphletSlot)
+SLOTS: Final[tuple[AnySlot, ...]] = (
+    *TRACKS, "current 1", "current 2", "current 3", "current 4", "hill", *NYMPHLET_SLOTS,
+)  # fmt: skip
 ARCS: Final[tuple[Arc, ...]] = ("front", "rear")
 MARKS: Final[tuple[Mark, ...]] = ("hidden", "snared", "rooted")
 MOVED_BY: Final[tuple[MoveReason, ...]] = ("movement", "card", "flow", "reaction")
@@ -20,6 +34,7 @@ ROUND_ENDS: Final[tuple[RoundEnd, ...]] = (
     "limit of Game Turns",
     "Yarra Bung",
     "the contest is decided",
+    "no Nymphlet is left",
 )
 ORDERS: Final[tuple[Order, ...]] = ("ask", "parry all", "parry two", "parry never")
 

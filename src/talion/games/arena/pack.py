@@ -12,6 +12,7 @@ from talion.content.packs import shaped
 from talion.content.sourced import Sourced
 from talion.games.arena import texts
 from talion.games.arena.calls.content import ContentCard, Face, Line, Room, Title, check_card, check_effect, told, whole
+from talion.games.arena.calls.track import Track
 from talion.games.arena.contests.pack import Contests, check_contests
 from talion.games.common.hexes import LARGEST_RADIUS, Hexes
 from talion.kernel.problems import Problem
@@ -86,23 +87,6 @@ class BoardContent(Struct, frozen=True, forbid_unknown_fields=True):
     hill: Sourced[list[Spot]]
     stream: Sourced[list[tuple[int, int, Annotated[int, Meta(ge=-1, le=5)]]]]
     corners: Sourced[Annotated[list[Spot], Meta(max_length=4)]]
-
-
-class Track(Struct, frozen=True, forbid_unknown_fields=True):
-    """A basic action: its spaces on both sides of the board."""
-
-    name: Title
-    face: Face
-    realtime: Room
-    turns: Room
-    text: Line
-    free: bool = False
-    reaction: bool = False
-    over: bool = False
-
-    def says(self) -> str:
-        """Its text with its numbers."""
-        return texts.filled(self.text, {"minimum": texts.number(self.turns[1])})
 
 
 class Innate(Struct, frozen=True, forbid_unknown_fields=True):

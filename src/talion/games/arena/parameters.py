@@ -164,6 +164,16 @@ class Parameters:
         self.calls_ms: vec[i64] = vec[i64]()
         self.call_steps: i64 = 1
         self.call_step_ms: i64 = 1
+        # Nymphlets: how many everybody has, what one that was caught is worth, and to who has fallen; by track, Scamper and Dart,
+        # its name, its face, its spaces and how many of them must be filled.
+        self.nymphlets: i64 = 0
+        self.worth: i64 = 0
+        self.worth_fallen: i64 = 0
+        self.brood_names: list[str] = []
+        self.brood_faces: vec[i64] = vec[i64]()
+        self.brood_spaces: vec[i64] = vec[i64]()
+        self.brood_minimums: vec[i64] = vec[i64]()
+        self.scamper_free = False
         # By (level * kits + kit) * 8 + which cards are ready: room on each track, three bits each.
         self.room: vec[i64] = vec[i64]([0] * (LEVELS * self.kit_count * HANDS))
         # By the same * 8 + track: the face it takes.

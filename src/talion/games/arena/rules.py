@@ -29,8 +29,11 @@ from talion.games.arena.contests.actions import OWN_ACTIONS
 from talion.games.arena.contests.contest import Contest
 from talion.games.arena.explain import why_not
 from talion.games.arena.imagine import reimagine
+from talion.games.arena.nymphlets import offers as nymphlets
+from talion.games.arena.nymphlets.actions import NYMPHLET_STEP
+from talion.games.arena.nymphlets.brood import Brood
 from talion.games.arena.observe import observe_into, observed
-from talion.games.arena.parameters import BATTLE, DOMINATION, Parameters
+from talion.games.arena.parameters import BATTLE, DOMINATION, NYMPHLETS, Parameters
 from talion.games.arena.phases import rolling, rounds, turns
 from talion.games.arena.prompts import DECIDE, start_clock
 from talion.games.arena.state import (
@@ -71,13 +74,15 @@ class ArenaRules(Rules[ArenaState]):
         # As the players set them, for who puts the match into words.
         self.options = options
         # Offers that were made before, spelled out by base, so that `legal` need not do it again.
-        self.menus: list[dict[int, Menu]] = [{} for _ in range(ACTIONS + 1)]
+        self.menus: list[dict[int, Menu]] = [{} for _ in range(ACTIONS + own + 1)]
 
     def empty(self, chance: Stream) -> ArenaState:
         """Nobody has a character."""
         s = ArenaState(self.seats, chance)
         if self.parameters.contest != BATTLE:
             s.contest = Contest(self.seats)
+        if self.parameters.contest == NYMPHLETS:
+            s.brood = Brood(self.seats, self.parameters.nymphlets)
         return s
 
     def begin(self, s: ArenaState) -> None:
@@ -163,6 +168,9 @@ class ArenaRules(Rules[ArenaState]):
                     n = write(legal.guard(p, s, seat, number), GUARD + number * GUARD_ACTIONS, out, n)
         if p.contest != BATTLE:
             n = write(offers.offered(p, s, seat), p.own_actions, out, n)
+            if p.contest == NYMPHLETS:
+                n = write(nymphlets.steps(p, s, seat), p.own_actions + NYMPHLET_STEP, out, n)
+                n = write(nymphlets.offered(p, s, seat), p.own_actions + nymphlets.base(s, seat), out, n)
         return n
 
     def legal(self, s: ArenaState, seat: i64) -> Menu:
@@ -180,8 +188,18 @@ class ArenaRules(Rules[ArenaState]):
     def contest_menu(self, s: ArenaState, seat: i64, mask: i64) -> Menu:
         """The same with what a contest offers besides."""
         found = self.roll_menu(mask) if s.phase in (ROLLING, VOTING) else self.other_menu(s, seat, mask)
-        own = offers.offered(self.parameters, s, seat)
-        return found + self.menu(self.parameters.own_actions, own) if own != 0 else found
+        p = self.parameters
+        own = offers.offered(p, s, seat)
+        if own != 0:
+            found = found + self.menu(p.own_actions, own)
+        if p.contest == NYMPHLETS:
+            own = nymphlets.steps(p, s, seat)
+            if own != 0:
+                found = found + self.menu(p.own_actions + NYMPHLET_STEP, own)
+            own = nymphlets.offered(p, s, seat)
+            if own != 0:
+                found = found + self.menu(p.own_actions + nymphlets.base(s, seat), own)
+        return found
 
     def other_menu(self, s: ArenaState, seat: i64, mask: i64) -> Menu:
         """An offer of any other phase: by mask, then spaces, then guards."""
@@ -231,7 +249,7 @@ class ArenaRules(Rules[ArenaState]):
             return
         s.close(seat)
         if phase == TURNING:
-            if s.window[seat] >= 0:
+            if s.window[seat] != NONE:
                 reactions.answer(p, s, seat, action)
             else:
                 turns.answer(p, s, seat, action)
@@ -245,7 +263,7 @@ class ArenaRules(Rules[ArenaState]):
             if s.sink is not None:
                 s.tell(events.CONTINUED, EVERYONE, seat)
         elif s.stage[seat] == FACING_WANTED:
-            setup.face(s, seat, action - FACE)
+            setup.face(p, s, seat, action - FACE)
         else:
             setup.place(p, s, seat, action - PLACE)
 
@@ -263,6 +281,8 @@ class ArenaRules(Rules[ArenaState]):
         found = legal.silence(legal.offered(self.parameters, s, seat), base)
         if found >= 0:
             return found
+        if s.phase == TURNING and s.brood is not None and nymphlets.named(s) != 0:
+            return nymphlets.silent(self.parameters, s)
         return legal.silence_among(legal.spaces(self.parameters, s, seat))
 
     def due(self, s: ArenaState, what: i64) -> None:

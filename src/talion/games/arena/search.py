@@ -14,6 +14,8 @@ from talion.games.arena.rules import ArenaRules
 from talion.games.arena.state import TURNING, ArenaState
 from talion.kernel.chance import Stream
 from talion.kernel.ints import has
+from talion.kernel.trials import Trials
+from talion.kernel.watch import Watch
 
 # Two who wait for each other's mistake could wait for ever: after so many Game Turns without a hit they go and fight, and
 # rather do anything than nothing (EA-14).
@@ -30,23 +32,26 @@ def choose_quickly(rules: ArenaRules, world: ArenaState, seat: i64, stream: Stre
     return QuickFighter(rules, stream).quick(world, seat)
 
 
-def choose_by_trying(rules: ArenaRules, s: ArenaState, seat: i64, stream: Stream, tries: i64, ahead: i64) -> i64:
+def try_all(rules: ArenaRules, s: ArenaState, seat: i64, stream: Stream, watch: Watch, ahead: i64) -> Trials:
     """The action after which the match looks best, when everybody goes on quickly to the end of the next Game Turn.
 
     Every action meets the same chance, so that they differ by themselves only. Dice are allocated without trying.
     """
     fighter = QuickFighter(rules, stream)
     first_choice = fighter.quick(s, seat)
-    if s.phase != TURNING:
-        return first_choice
     actions: vec[i64] = vec[i64]([0] * rules.most_legal)
     n = rules.legal_into(s, seat, actions)
-    if n == 1:
-        return actions[0]
+    trials = Trials(actions, n)
+    for i in range(n):
+        if actions[i] == first_choice:
+            trials.chosen = i
+    if s.phase != TURNING or n == 1:
+        return trials
     if s.contest is None and s.game_turn > PATIENCE and is_peaceful(s):
-        return actions[stream.below(n)] if first_choice == PASS else first_choice
-    worth: vec[i64] = vec[i64]([0] * n)
-    each = tries // n
+        if first_choice == PASS:
+            trials.chosen = stream.below(n)
+        return trials
+    each = watch.most // n
     if each < 3:
         each = 3
     for _try in range(each):
@@ -58,12 +63,16 @@ def choose_by_trying(rules: ArenaRules, s: ArenaState, seat: i64, stream: Stream
             fighter.stream = choices.clone()
             rules.apply(copy, seat, actions[i])
             play_on(rules, fighter, copy, s.round, s.game_turn + ahead)
-            worth[i] += rules.estimate(copy, seat) - (CLOSING + HURRY * s.game_turn) * away(rules, s, copy, seat)
-    best: i64 = 0
-    for i in range(n):
-        if worth[i] > worth[best] or (worth[i] == worth[best] and actions[i] == first_choice):
-            best = i
-    return actions[best]
+            nearness = (CLOSING + HURRY * s.game_turn) * away(rules, s, copy, seat)
+            trials.note(i, rules.estimate(copy, seat) - nearness)
+        watch.goes_on(n)
+        if watch.is_called():
+            break
+    # Of equals, what seemed best at once; all were tried equally often.
+    best = trials.best()
+    if trials.total[trials.chosen] != trials.total[best]:
+        trials.chosen = best
+    return trials
 
 
 def away(rules: ArenaRules, before: ArenaState, after: ArenaState, seat: i64) -> i64:

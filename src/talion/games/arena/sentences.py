@@ -9,6 +9,7 @@ from talion.games.arena import events
 from talion.games.arena.combat import sentences as combat
 from talion.games.arena.contests.sentences import CONTEST_SENTENCES
 from talion.games.arena.names import DIRECTIONS, MOVED_BY, ROUND_ENDS, SLOTS, TRACKS, counted, dice
+from talion.games.arena.nymphlets.sentences import NYMPHLET_SENTENCES
 from talion.games.arena.pack import FACES, a_die
 from talion.games.arena.realtime.sentences import LIVE_SENTENCES
 from talion.games.arena.shapes import events as shapes
@@ -249,7 +250,11 @@ def game_turn_over(w: ArenaWords, s: ArenaState, e: Event) -> shapes.GameTurnEnd
 def scored(w: ArenaWords, s: ArenaState, e: Event) -> shapes.RoundScored:
     text = f"Round {e.a} is over: {ROUND_ENDS[e.b]}."
     return shapes.RoundScored(
-        kind="scored", rulings=[("EA-8", "EA-54", "EA-9", "EA-109")[e.b]], text=text, round=e.a, why=ROUND_ENDS[e.b]
+        kind="scored",
+        rulings=[("EA-8", "EA-54", "EA-9", "EA-109", "EA-116")[e.b]],
+        text=text,
+        round=e.a,
+        why=ROUND_ENDS[e.b],
     )
 
 
@@ -332,4 +337,5 @@ SENTENCES: Final = {
     events.CONTINUED: continued,
     **LIVE_SENTENCES,
     **CONTEST_SENTENCES,
+    **NYMPHLET_SENTENCES,
 }

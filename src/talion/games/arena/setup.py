@@ -10,12 +10,14 @@ from talion.games.arena.actions import CHARACTERS, CHOOSE, CURRENTS, ECHO, FIGUR
 from talion.games.arena.board.ground import free
 from talion.games.arena.calls.call import Call
 from talion.games.arena.contests import domination, manoeuvres
+from talion.games.arena.nymphlets import setup as nymphlets
 from talion.games.arena.parameters import DOMINATION, Parameters
 from talion.games.arena.prompts import start_clock
 from talion.games.arena.state import (
     ASK_NOTHING,
     AWAY,
     BLANK,
+    BROOD_WANTED,
     FACING_WANTED,
     NONE,
     PLACING,
@@ -117,6 +119,9 @@ def set_up(p: Parameters, s: ArenaState, playing: i64) -> None:
     contest = s.contest
     if contest is not None:
         contest.clear()
+    brood = s.brood
+    if brood is not None:
+        brood.clear()
     for seat in range(s.seats):
         s.cup[seat] = 0
         s.trophies[seat] = 0
@@ -169,7 +174,9 @@ def forget_call(s: ArenaState) -> None:
 def spaces(p: Parameters, s: ArenaState, seat: i64) -> i64:
     """The spaces of the own area with a facing that has a clear front arc; in Domination those round the middle."""
     if p.contest == DOMINATION:
-        return p.hexes.around[p.middle] & free(p, s)
+        return p.hexes.around[p.middle] & free(p, s, s.character[seat])
+    if s.stage[seat] == BROOD_WANTED:
+        return nymphlets.spaces(p, s, seat)
     area = p.arena.areas[s.area[seat]]
     mask: i64 = 0
     for space in range(SPACES):
@@ -195,7 +202,10 @@ def clear_facings(p: Parameters, space: i64) -> i64:
 
 
 def place(p: Parameters, s: ArenaState, seat: i64, space: i64) -> None:
-    """A chief comes to stand in its area; its facing is asked next."""
+    """A chief comes to stand in its area, and its facing is asked next; or a Nymphlet comes there."""
+    if s.stage[seat] == BROOD_WANTED:
+        nymphlets.place(p, s, seat, space)
+        return
     s.put_on(s.character[seat], space)
     s.stage[seat] = FACING_WANTED
     if s.sink is not None:
@@ -203,10 +213,12 @@ def place(p: Parameters, s: ArenaState, seat: i64, space: i64) -> None:
     s.ask(seat)
 
 
-def face(s: ArenaState, seat: i64, facing: i64) -> None:
-    """And looks somewhere."""
+def face(p: Parameters, s: ArenaState, seat: i64, facing: i64) -> None:
+    """And looks somewhere; Nymphlets come after it."""
     chief = s.character[seat]
     s.facing[chief] = facing
     s.stage[seat] = AWAY
     if s.sink is not None:
         s.tell(events.FACED, EVERYONE, seat, chief, facing, -1)
+    if s.brood is not None:
+        nymphlets.place_next(p, s, seat)

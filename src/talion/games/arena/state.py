@@ -11,6 +11,7 @@ from talion.games.arena.actions import CARD, CHARACTERS, CURRENTS, ECHO, FIGURES
 from talion.games.arena.calls.call import Call
 from talion.games.arena.combat.blow import Blow
 from talion.games.arena.contests.contest import Contest
+from talion.games.arena.nymphlets.brood import Brood
 from talion.games.arena.realtime.live import Live
 from talion.games.common.dice import BITS, amount, dice_at
 from talion.kernel.chance import Stream
@@ -43,6 +44,7 @@ READY_TO_CLAIM: Final[i64] = 5
 SIDE_WANTED: Final[i64] = 6
 DICE_WANTED: Final[i64] = 7
 POWER_WANTED: Final[i64] = 8
+BROOD_WANTED: Final[i64] = 9  # where a Nymphlet starts
 
 # What the one seat that is asked in a turn is asked
 ASK_NOTHING: Final[i64] = 0
@@ -64,6 +66,7 @@ ASK_ENTERED: Final[i64] = 15  # the facing of a guard that has just entered
 ASK_SPIN: Final[i64] = 16  # the facing of somebody else
 ASK_BEAM: Final[i64] = 17  # one of the front lines
 ASK_SEVERAL: Final[i64] = 18  # one more figure, or no more
+ASK_SCAMPER: Final[i64] = 19  # a Nymphlet goes on
 
 # The dice of a pool that were not thrown since they were spent lie after the six faces.
 BLANK: Final[i64] = 6
@@ -73,10 +76,16 @@ LAST_STANDING: Final[i64] = 0
 TURN_LIMIT: Final[i64] = 1
 TIME_UP: Final[i64] = 2
 SCORED_OUT: Final[i64] = 3  # the contest itself has ended it
+ALL_CAUGHT: Final[i64] = 4  # no Nymphlet is left on the board
 RUNNING: Final[i64] = 0
 PLAYED_OUT: Final[i64] = 1
 AGREED: Final[i64] = 2
 ALONE: Final[i64] = 3
+
+
+def window_of(piece: i64) -> i64:
+    """What a seat's window says while one of its pieces is struck by the present call."""
+    return piece if piece < FIGURES else NONE - 1 - (piece - FIGURES)
 
 
 @final
@@ -97,8 +106,9 @@ class ArenaState(State):
         "queue": Call,
         "live": Live,
         "contest": Contest,
+        "brood": Brood,
     }
-    OPTIONAL: ClassVar[tuple[str, ...]] = ("contest",)
+    OPTIONAL: ClassVar[tuple[str, ...]] = ("contest", "brood")
 
     def __init__(self, seats: i64, chance: Stream) -> None:
         super().__init__(seats, chance)
@@ -158,7 +168,8 @@ class ArenaState(State):
         self.before: vec[i64] = vec[i64]([NONE] * seats)  # and had it in the Game Turn before
         # Locked dice by seat, three bits each.
         self.currents: vec[i64] = vec[i64]([0] * CURRENTS)
-        # The figure whose window a seat is in; of a basic attack in real time, FIGURES and its number.
+        # The figure whose window a seat is in, a Nymphlet counted down below NONE; of a basic attack in real time, FIGURES and its
+        # number.
         self.window: vec[i64] = vec[i64]([NONE] * seats)
         # Rounds played: why, then by team cup * 1024 + standing * 64 + points + 1 (0: did not play).
         self.results: vec[i64] = vec[i64]()
@@ -166,8 +177,9 @@ class ArenaState(State):
         self.attacks: list[Blow] = []
         self.queue: list[Call] = []
         self.live: Live | None = None
-        # What only special contests have.
+        # What only special contests have, and what only the Nymphlet Ceremony has.
         self.contest: Contest | None = None
+        self.brood: Brood | None = None
 
     def clone(self) -> ArenaState:
         """An equal state that shares nothing."""
@@ -229,13 +241,22 @@ class ArenaState(State):
         contest = self.contest
         if contest is not None:
             made.contest = contest.clone()
+            brood = self.brood
+            if brood is not None:
+                made.brood = brood.clone()
         return made
 
     # Figures
 
     def owner(self, figure: i64) -> i64:
-        """The seat a figure belongs to, or NONE."""
-        return self.seat_of[figure if figure < CHARACTERS else ECHO]
+        """The seat a figure belongs to, or NONE; of a Nymphlet its keeper."""
+        if figure < FIGURES:
+            return self.seat_of[figure if figure < CHARACTERS else ECHO]
+        return self.brooding().owner(figure - FIGURES)
+
+    def where(self, piece: i64) -> i64:
+        """The space of a figure or a Nymphlet, or NONE."""
+        return self.pos[piece] if piece < FIGURES else self.brooding().at[piece - FIGURES]
 
     def chief(self, seat: i64) -> i64:
         """The figure of a seat's chief."""
@@ -272,10 +293,16 @@ class ArenaState(State):
 
     def answering(self, seat: i64) -> Blow:
         """The blow in whose window a seat is."""
-        window = self.window[seat]
-        blow = self.blow_at(window) if window < FIGURES else self.attack(window - FIGURES)
+        blow = self.window_blow(seat)
         assert blow is not None
         return blow
+
+    def window_blow(self, seat: i64) -> Blow | None:
+        """The same, if there is one."""
+        window = self.window[seat]
+        if window >= FIGURES:
+            return self.attack(window - FIGURES)
+        return self.blow_at(window if window >= NONE else FIGURES + NONE - 1 - window)
 
     def attack(self, number: i64) -> Blow | None:
         """A basic attack on its way, by its number."""
@@ -358,6 +385,12 @@ class ArenaState(State):
         contest = self.contest
         assert contest is not None
         return contest
+
+    def brooding(self) -> Brood:
+        """What only the Nymphlet Ceremony has."""
+        brood = self.brood
+        assert brood is not None
+        return brood
 
     def in_the_air(self, seat: i64) -> i64:
         """Dice of a throw under way."""

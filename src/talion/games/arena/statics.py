@@ -68,12 +68,13 @@ def shown_settings(options: Options) -> shapes.Settings:
     return convert({name: options[name] for name in shapes.Settings.__annotations__}, shapes.Settings)
 
 
-def shown_numbers(content: Content) -> shapes.Numbers:
+def shown_numbers(content: Content, teams: int) -> shapes.Numbers:
     """Numbers of the table that a board shows."""
     table = content.table
     return {
         "actions": table.actions.value,
         "standing": table.standing.value,
+        "points": content.points[str(teams)].value,
         "hits_on": table.hits_on.value,
         "cancels_on": table.cancels_on.value,
     }

@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from talion.content.tables import table
 from talion.games.arena.calls.content import ContentCard
-from talion.games.arena.pack import Character, Content, Track
+from talion.games.arena.calls.track import Track
+from talion.games.arena.pack import Character, Content
 
 
 def tables(content: Content) -> dict[str, str]:

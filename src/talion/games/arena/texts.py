@@ -34,6 +34,9 @@ UNITS: Final = {
     "heat": ("Heat", "Heat"),
     "dance": ("step", "steps"),
     "swarm": ("guard", "guards"),
+    "herd": ("space", "spaces"),
+    "ward": ("hit", "hits"),
+    "sting": ("unblockable hit", "unblockable hits"),
 }
 
 
@@ -111,6 +114,8 @@ def said(effect: list[str], room: Room) -> dict[str, str]:
             found[verb] = times(rest[0], room)
         elif verb in UNITS:
             found[verb] = quantity(rest[0], UNITS[verb], room)
+            if "within" in rest:
+                found["range"] = counted(int(rest[rest.index("within") + 1]), UNITS["go"])
             if "slam" in rest:
                 found["slam"] = quantity(rest[rest.index("slam") + 1], UNITS["slam"], room)
     return found

@@ -12,10 +12,11 @@ from talion.games.arena.board.outlook import sight, walk
 from talion.games.arena.calls.basics import extra_hits, moves_left
 from talion.games.arena.calls.scripts import HIDDEN
 from talion.games.arena.combat.blow import DONE, REACT_SWAPPING, Blow
+from talion.games.arena.combat.odds import parry_odds
 from talion.games.arena.contests.scoring import ZERO, team_victory
 from talion.games.arena.contests.view import contest_view
 from talion.games.arena.kept import Kept
-from talion.games.arena.names import ARCS, DIRECTIONS, MARKS, ROUND_ENDS, TRACKS, dice, faces
+from talion.games.arena.names import ARCS, DIRECTIONS, MARKS, ROUND_ENDS, SLOTS, TRACKS, dice, faces
 from talion.games.arena.pack import FACES
 from talion.games.arena.parameters import MOVE, Parameters
 from talion.games.arena.phases import rounds
@@ -264,7 +265,7 @@ def call(w: ArenaWords, s: ArenaState) -> shapes.Call:
     return {
         "seat": c.seat,
         "figure": c.figure,
-        "slot": TRACKS[c.slot],
+        "slot": SLOTS[c.slot],
         "name": w.track(s, c.seat, c.slot),
         "dice": c.dice,
         "heat": c.heat,
@@ -300,12 +301,15 @@ def blow(w: ArenaWords, s: ArenaState, b: Blow) -> shapes.Blow:
         "cancelled": b.cancelled,
         "stage": "done" if b.stage == DONE else "react" if b.stage <= REACT_SWAPPING else "defend",
         "lost": optional(b.lost),
+        "parries": parry_odds(w.rules.parameters, s, b),
     }
 
 
 def stands(w: ArenaWords, s: ArenaState, number: int) -> Arc | None:
     """The arc through which what is coming would reach a figure as it stands now; none where no line leads to it."""
     p, origin = w.rules.parameters, s.pos[s.call.figure]
+    if number >= FIGURES:
+        return None  # EA-60: a Nymphlet has no arcs
     if origin < 0 or s.pos[number] < 0 or p.hexes.direction(s.pos[number], origin) == NOWHERE:
         return None
     return ARCS[arc(p, s, origin, number)]

@@ -8,7 +8,7 @@ from typing import Final, Literal
 from msgspec import convert
 
 from talion.games.arena import statics
-from talion.games.arena.actions import ACTIONS, CHARACTERS, GUARDS, SLOTS
+from talion.games.arena.actions import ACTIONS, CHARACTERS, FIGURES, GUARDS, SLOTS
 from talion.games.arena.calls.basics import moves_left
 from talion.games.arena.calls.scripts import EXACT, JOSTLING, SURGE, SWAP, SWARM, TRACK_WORDS
 from talion.games.arena.combat.blow import DEFENDING, REACT_FACING, REACT_SWAPPING, REACTING
@@ -17,8 +17,12 @@ from talion.games.arena.contests.pack import CALLING
 from talion.games.arena.contests.words import equip_prompt, general_cards, own_words, vote_prompt
 from talion.games.arena.kept import Kept
 from talion.games.arena.names import counted
+from talion.games.arena.nymphlets.actions import FIRST_SLOT
+from talion.games.arena.nymphlets.dice import fitting as fits_nymphlets
+from talion.games.arena.nymphlets.setup import unplaced
+from talion.games.arena.nymphlets.words import place_prompt, shown_tracks
 from talion.games.arena.pack import FACES, SOUNDTRACKS, Content
-from talion.games.arena.parameters import BATTLE, DOMINATION
+from talion.games.arena.parameters import BATTLE, DOMINATION, NYMPHLETS
 from talion.games.arena.phases.rolling import fitting
 from talion.games.arena.realtime.rules import LiveRules
 from talion.games.arena.realtime.words import fight_text, live_words, window_text
@@ -40,17 +44,20 @@ from talion.games.arena.state import (
     ASK_LAND,
     ASK_MOVE,
     ASK_PUSH,
+    ASK_SCAMPER,
     ASK_SEVERAL,
     ASK_SPIN,
     ASK_STRIKE,
     ASK_TARGET,
     BETWEEN,
+    BROOD_WANTED,
     CHOOSING,
     CLAIMING,
     EQUIPPING,
     FACING_WANTED,
     FIGHTING,
     GATHERING,
+    NONE,
     PLACING,
     RECOVER,
     ROLLING,
@@ -87,7 +94,7 @@ class ArenaWords(Words[ArenaState]):
         self.flowers = [area.flower.value for area in content.areas.values()]
         self.tracks = [statics.track_names(character, character.in_play()) for character in content.characters.values()]
         self.arena = statics.shown_arena(rules.parameters, content, str(rules.options["board"]))
-        self.numbers = statics.shown_numbers(content)
+        self.numbers = statics.shown_numbers(content, rules.parameters.teams)
         self.characters = statics.shown_characters(content, rules.parameters.core, rules.parameters.realtime)
         self.settings = statics.shown_settings(rules.options)
         team, seats = rules.parameters.team, range(rules.seats)
@@ -100,6 +107,7 @@ class ArenaWords(Words[ArenaState]):
         if soundtrack != "varied":
             self.soundtracks = [soundtrack]
         self.kept = Kept()
+        self.brood_card = shown_tracks(content.contests.nymphlets, rules.parameters.realtime)
         self.general = general_cards(content.contests, rules.parameters.realtime)
         words = all_actions(self.chiefs, self.spaces)
         words += live_words(self.chiefs, self.spaces) if rules.parameters.realtime else []
@@ -116,6 +124,8 @@ class ArenaWords(Words[ArenaState]):
 
     def figure(self, figure: int) -> str:
         """A figure in a sentence."""
+        if figure >= FIGURES:
+            return f"Nymphlet {figure - FIGURES + 1}"
         return self.chiefs[figure] if figure < CHARACTERS else f"Echo's guard {figure - CHARACTERS + 1}"
 
     def team(self, s: ArenaState, team: int) -> str:
@@ -128,6 +138,9 @@ class ArenaWords(Words[ArenaState]):
 
     def track(self, s: ArenaState, seat: int, slot: int) -> str:
         """A track or card by the name it has on that player's board."""
+        if slot >= FIRST_SLOT:
+            number, track = divmod(slot - FIRST_SLOT, 2)
+            return f"{self.rules.parameters.brood_names[track]} of Nymphlet {number + 1}"
         if slot >= SLOTS:
             return "the hill card" if slot == HILL_SLOT else f"Raging Current {slot - SLOTS + 1}"
         if s.contest is not None:
@@ -160,6 +173,8 @@ class ArenaWords(Words[ArenaState]):
         if s.phase == PLACING:
             if s.stage[seat] == FACING_WANTED:
                 return "face", "Which way do you face?"
+            if s.stage[seat] == BROOD_WANTED:
+                return place_prompt(unplaced(s, seat))
             if self.rules.parameters.contest == DOMINATION:
                 return "place", "Take a space next to the middle of the arena."
             return "place", f"Take a space of your starting area, in the {self.area(s.area[seat])}."
@@ -173,12 +188,12 @@ class ArenaWords(Words[ArenaState]):
             return self.fight_prompt(s, seat)
         if s.phase == BETWEEN:
             return "continue", f"Round {s.round} is scored. Go on?"
-        if s.window[seat] >= 0:
+        if s.window[seat] != NONE:
             return self.window_prompt(s, seat)
         return self.turn_prompt(s)
 
     def fight_prompt(self, s: ArenaState, seat: int) -> tuple[str, str]:
-        if s.window[seat] >= 0:
+        if s.window[seat] != NONE:
             blow = s.answering(seat)
             by, on = self.who(s, s.owner(blow.attacker)), self.figure(blow.figure)
             return window_text(by, on, hits_text(blow.regular, blow.sure), blow.stage)
@@ -199,7 +214,11 @@ class ArenaWords(Words[ArenaState]):
         call = self.track(s, s.call.seat, s.call.slot) if s.call.seat >= 0 and s.call.slot >= 0 else ""
         target = self.figure(s.call.target) if s.call.target >= 0 else ""
         more = (
-            moves_left(s) if s.asking == ASK_MOVE else s.call.left if s.asking in (ASK_GO, ASK_PUSH) else s.call.count
+            moves_left(s)
+            if s.asking == ASK_MOVE
+            else s.call.left
+            if s.asking in (ASK_GO, ASK_PUSH, ASK_SCAMPER)
+            else s.call.count
         )
         return kind, text.format(left=left, call=call.rstrip("!"), target=target, more=more)
 
@@ -210,7 +229,7 @@ class ArenaWords(Words[ArenaState]):
             return "recover", "Take back what you want of your kept dice, then roll."
         p, rerolls = self.rules.parameters, s.rerolls[seat]
         end = "grab a marker" if p.first_come else "say that you are done"
-        fits = fitting(p, s, seat) != 0
+        fits = fitting(p, s, seat) != 0 or (p.contest == NYMPHLETS and fits_nymphlets(p, s, seat) != 0)
         if rerolls == 0:
             return "allocate", f"No reroll left: {'allocate what fits, then ' if fits else ''}{end}."
         if s.pool[seat] == 0:
@@ -247,7 +266,8 @@ class ArenaWords(Words[ArenaState]):
         verb = "wins" if len(seats) == 1 else ("win" if together else "share the win")
         won = f"{names} {verb} with {counted(points, 'point', 'points')}"
         if s.ending == AGREED:
-            return "EA-79", f"All agree to stop: {won}."
+            ahead = "was" if len(seats) == 1 else "were"
+            return "EA-79", f"All agree to stop: {names} {ahead} ahead with {counted(points, 'point', 'points')}."
         if s.ending == ALONE:
             return "EA-78", f"Everybody else has left: {names} {verb}."
         if s.contest is not None:
@@ -275,6 +295,7 @@ PROMPTS: Final = {
     ASK_STRIKE: ("strike", "{call}: cut whom?"),
     ASK_FACE: ("face", "{call}: which way to face?"),
     ASK_ENTERED: ("face", "Which way does the guard face?"),
+    ASK_SCAMPER: ("go", "{call}: {more} more, or stop."),
     ASK_SPIN: ("spin", "{call}: which way does {target} face?"),
     ASK_BEAM: ("beam", "{call}: along which line?"),
     ASK_SEVERAL: ("target", "{call}: on whom? {more} more."),

@@ -46,7 +46,7 @@ class DeadEye(Game):
             "DE-18",
             words=tuple(TOX),
         ),
-        Option("decision_s", 0, "seconds for each decision", "DE-45", low=0, high=86400, zero="no clock"),
+        Option("decision_s", 0, "seconds for each decision", "DE-45", low=0, high=259_200, zero="no clock"),
     )
     migrations = {2: keyed, 3: by_example}
 

@@ -14,8 +14,10 @@ from mypy_extensions import i64
 from talion.games.deadeye.cards import ICONS
 from talion.games.deadeye.policy import quick
 from talion.games.deadeye.rules import DeadEyeRules
-from talion.games.deadeye.state import RIDING, DeadEyeState
+from talion.games.deadeye.state import DeadEyeState
 from talion.kernel.chance import Stream
+from talion.kernel.trials import Trials
+from talion.kernel.watch import Watch
 
 # A run that takes longer than this goes in circles and counts as lost.
 MOST_DECISIONS: Final[i64] = 600
@@ -51,33 +53,40 @@ def choose_quickly(rules: DeadEyeRules, world: DeadEyeState) -> i64:
     return Rider(rules).quick(world)
 
 
-def weigh(rules: DeadEyeRules, world: DeadEyeState, stream: Stream, worlds: i64) -> list[int]:
-    """For every legal choice, in how many thousandths of the worlds its run succeeds.
+def weigh(rules: DeadEyeRules, world: DeadEyeState, stream: Stream, watch: Watch) -> Trials:
+    """For every legal choice, in how many thousandths of the worlds its run succeeds; `watch.most` is for all of them together.
 
     All choices meet the same worlds. After half of them, choices that are clearly behind get no more.
     """
     s = world
     rider = Rider(rules)
-    actions = rules.legal(s, 0)
-    size: i64 = len(actions)
+    actions: vec[i64] = vec[i64]([0] * rules.most_legal)
+    size = rules.legal_into(s, 0, actions)
+    trials = Trials(actions, size)
     wins: vec[i64] = vec[i64]([0] * size)
-    tries: vec[i64] = vec[i64]([0] * size)
-    if s.phase == RIDING and not s.over:
-        s = s.clone()
+    worlds = watch.most // size
+    if worlds < 1:
+        worlds = 1
     for dealt in range(worlds):
         base = rules.reimagine(s, 0, stream)
         best: i64 = 0
+        made: i64 = 0
         for i in range(size):
             if wins[i] > best:
                 best = wins[i]
         for i in range(size):
             # A choice this far behind the best will not catch up.
-            if dealt < 16 or (best - wins[i]) * (best - wins[i]) < 9 * (best + 4) or tries[i] == dealt < 24:
+            if dealt < 16 or (best - wins[i]) * (best - wins[i]) < 9 * (best + 4) or trials.tries[i] == dealt < 24:
                 trial = base.clone()
                 rules.apply(trial, 0, actions[i])
-                if trial.won_runs > s.won_runs or (
+                won = trial.won_runs > s.won_runs or (
                     trial.attempt == s.attempt and not trial.over and rider.finishes(trial)
-                ):
+                )
+                if won:
                     wins[i] += 1
-                tries[i] += 1
-    return [int(1000 * wins[i] // tries[i]) for i in range(len(actions))]
+                trials.note(i, 1000 if won else 0)
+                made += 1
+        watch.goes_on(made)
+        if watch.is_called():
+            break
+    return trials

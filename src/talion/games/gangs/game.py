@@ -45,8 +45,9 @@ class Gangs(Game):
         Option("question", "defender", "who asks if all have decided", "AU-45", words=("defender", "itself")),
         Option("whispers", False, "two gangs may talk in private; after the match all of it is shown", "AU-42"),
         Option("turn_limit", 0, "stop after this many turns", "AU-40", low=0, high=1000, zero="no limit"),
-        Option("decision_s", 0, "seconds for each decision", "AU-42", low=0, high=86400, zero="no clock"),
+        Option("decision_s", 0, "seconds for each decision", "AU-42", low=0, high=259_200, zero="no clock"),
     )
+    ladder = (("random", {}), ("halving", {}))
     simulation = {"turn_limit": 300, "goal": 0}
 
     def folder(self) -> Path:

@@ -157,7 +157,7 @@ class GangsWords(Words[GangsState]):
         if s.ending == GOAL:
             return "AU-13", f"{won}."
         if s.ending == AGREED:
-            return "AU-40", f"All agree to stop: {won}."
+            return "AU-40", f"All agree to stop: {names} were ahead with {most}."
         if s.ending == TURN_LIMIT:
             return "AU-40", f"The limit of turns is reached: {won}."
         if s.ending == ALONE:

@@ -43,8 +43,9 @@ class Revenants(Game):
         Option("recoil", "always", "when RETALIATE costs its player HP", "RV-6", words=("always", "when it works")),
         Option("betrayal", "kept", "what becomes of a BETRAY without effect", "RV-8", words=("kept", "used up")),
         Option("turn_limit", 0, "stop after this many turns", "RV-12", low=0, high=1000, zero="no limit"),
-        Option("decision_s", 0, "seconds for each decision", "RV-28", low=0, high=86400, zero="no clock"),
+        Option("decision_s", 0, "seconds for each decision", "RV-28", low=0, high=259_200, zero="no clock"),
     )
+    ladder = (("random", {}),)
     simulation = {"turn_limit": 200}
     migrations = {1: keyed}
 

@@ -55,8 +55,9 @@ class Village(Game):
         Option(
             "objectives", "sealed", "chosen at once in secret, or placed in turn", "TV-48", words=("sealed", "open")
         ),
-        Option("decision_s", 0, "seconds for each decision; 0 has no clock", "TV-46", low=0, high=86400),
+        Option("decision_s", 0, "seconds for each decision", "TV-46", low=0, high=259_200, zero="no clock"),
     )
+    ladder = (("random", {"hands": 1}), ("hasty", {}))
     # Hands are alike and are dealt anew, so one tells what three would.
     simulation = {"hands": 1}
 

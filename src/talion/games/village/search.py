@@ -15,26 +15,38 @@ from talion.games.village.state import VillageState
 from talion.kernel.chance import Stream
 from talion.kernel.halving import keep_better_half, rounds_for
 from talion.kernel.playout import act_at_random
+from talion.kernel.trials import Trials
+from talion.kernel.watch import Watch
 
 
-def choose_by_planning(rules: VillageRules, world: VillageState, seat: i64, stream: Stream, playouts: i64) -> i64:
-    """The best answer of a seat to its open prompt, found with about so many playouts."""
+def plan(rules: VillageRules, world: VillageState, seat: i64, stream: Stream, watch: Watch) -> Trials:
+    """The best answer of a seat to its open prompt, found with about `watch.most` playouts."""
     buffer: vec[i64] = vec[i64]([0] * rules.most_legal)
-    answers: vec[i64] = vec[i64]([0] * rules.most_legal)
-    total: vec[i64] = vec[i64]([0] * rules.most_legal)
-    left = rules.legal_into(world, seat, answers)
+    left = rules.legal_into(world, seat, buffer)
+    trials = Trials(buffer, left)
+    order: vec[i64] = vec[i64]([0] * left)
+    total: vec[i64] = vec[i64]([0] * left)
+    for i in range(left):
+        order[i] = i
     rounds = rounds_for(left)
-    while left > 1:
-        worlds = playouts // (rounds * left)
+    while left > 1 and not watch.is_called():
+        worlds = watch.most // (rounds * left)
         if worlds < 1:
             worlds = 1
         for _world in range(worlds):
             imagined = rules.reimagine(world, seat, stream)
             chance = stream.split()
             for i in range(left):
-                total[i] += try_out(rules, imagined, seat, answers[i], chance.clone(), buffer)
-        left = keep_better_half(answers, total, left)
-    return answers[0]
+                worth = try_out(rules, imagined, seat, trials.actions[order[i]], chance.clone(), buffer)
+                total[i] += worth
+                trials.note(order[i], worth)
+            watch.goes_on(left)
+            # Whatever the number of worlds comes to is made; only who wants the answer now ends it.
+            if watch.is_called():
+                break
+        left = keep_better_half(order, total, left)
+    trials.chosen = order[0]
+    return trials
 
 
 def try_out(rules: VillageRules, world: VillageState, seat: i64, answer: i64, chance: Stream, buffer: vec[i64]) -> i64:

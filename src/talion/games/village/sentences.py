@@ -342,7 +342,7 @@ def ending(p: Parameters, s: VillageState, won: int) -> tuple[str, str]:
     verb = "tie" if tied else "wins" if count(won) == 1 else "win"
     points = f"{best} point{'' if best == 1 else 's'}"
     if s.ending == AGREED:
-        return "TV-47", f"All agree to stop: {names} {verb} with {points}."
+        return "TV-47", f"All agree to stop: {names} {'was' if count(won) == 1 else 'were'} ahead with {points}."
     return "TV-16", f"{names} {verb} with {points}."
 
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from talion.kernel.problems import Problem
-from talion.server import campaigns, catalogue, deletion, protocol, replays, table_list
+from talion.lessons import Unplayable
+from talion.server import campaigns, catalogue, deletion, protocol, replays, table_list, teaching
 from talion.server.http.endpoint import ApiRequest, ComeInFirst, Endpoint, File, NotHere, Packed, TooMany, WithCookie
 from talion.server.people import short
 from talion.server.replay_pieces import Subject
 from talion.server.replay_shelf import numbered
+from talion.server.store.avoidance_records import avoid, avoided_by
 from talion.server.table import hints
 from talion.server.table.restore import Damaged
 from talion.server.table_form import checked
@@ -18,6 +20,7 @@ from talion.server.tries import Wait
 STATUS: dict[type[Problem], int] = {
     Damaged: 500,
     NotHere: 404,
+    Unplayable: 409,
     campaigns.Missing: 404,
     ComeInFirst: 401,
     TooMany: 429,
@@ -84,6 +87,22 @@ async def rules(request: ApiRequest[None]) -> protocol.RulesPage:
         raise NotHere(str(problem)) from None
 
 
+async def lessons(request: ApiRequest[None]) -> protocol.LessonBook:
+    try:
+        return teaching.book(request.http.path_params["name"])
+    except Problem as problem:
+        raise NotHere(str(problem)) from None
+
+
+async def lesson(request: ApiRequest[protocol.LessonForm]) -> protocol.LessonMoment:
+    name, scene = request.http.path_params["name"], request.http.path_params["scene"]
+    try:
+        teaching.check(name, scene)
+    except Problem as problem:
+        raise NotHere(str(problem)) from None
+    return await request.hall.heavy_work.checked(request.caller, teaching.moment, name, scene, request.form)
+
+
 async def lobby(request: ApiRequest[None]) -> protocol.Lobby:
     return request.hall.lobby()
 
@@ -105,6 +124,27 @@ async def quick(request: ApiRequest[protocol.QuickForm]) -> protocol.TableMade:
 
 async def mine(request: ApiRequest[None]) -> list[protocol.TableInfo]:
     return await table_list.mine(request.hall, request.person.id)
+
+
+async def turns(request: ApiRequest[None]) -> list[protocol.AskedOf]:
+    return await table_list.asked_of(request.hall, request.person.id)
+
+
+async def show_table(request: ApiRequest[None]) -> protocol.TableInfo:
+    found = await table_list.one(request.hall, request.id)
+    if found is None:
+        raise NotHere("There is no such table.")
+    return found
+
+
+async def avoided(request: ApiRequest[None]) -> list[protocol.Avoided]:
+    return await request.hall.store.run(avoided_by(request.person.id))
+
+
+async def avoid_person(request: ApiRequest[protocol.AvoidForm]) -> list[protocol.Avoided]:
+    store, me = request.hall.store, request.person.id
+    await store.run(avoid(me, request.form, request.hall.clock.date_s()))
+    return await store.run(avoided_by(me))
 
 
 async def show_replay(request: ApiRequest[None]) -> protocol.Replay:
@@ -236,11 +276,24 @@ LINES = (
     Endpoint("POST", "/api/sessions/revoke", protocol.RevokeForm, None, revoke, "Log a device out."),
     Endpoint("GET", "/api/games", None, list[protocol.GameInfo], games, "All games."),
     Endpoint("GET", "/api/games/{name}/rules", None, protocol.RulesPage, rules, "A game's rules."),
+    Endpoint("GET", "/api/games/{name}/lessons", None, protocol.LessonBook, lessons, "A game's lessons."),
+    Endpoint(
+        "POST",
+        "/api/games/{name}/lessons/{scene}",
+        protocol.LessonForm,
+        protocol.LessonMoment,
+        lesson,
+        "Play a lesson.",
+    ),
     Endpoint("GET", "/api/tables", None, protocol.Lobby, lobby, "Open tables."),
     Endpoint("POST", "/api/tables", protocol.TableForm, protocol.TableMade, open_table, "Open a table."),
     Endpoint("POST", "/api/tables/notes", protocol.TableForm, protocol.Notes, notes, "What to know before."),
     Endpoint("GET", "/api/tables/{id}/hint", None, protocol.Hint | None, hint, "What to do?", ("seat",)),
     Endpoint("POST", "/api/quick", protocol.QuickForm, protocol.TableMade, quick, "A chair, quickly."),
+    Endpoint("GET", "/api/tables/{id}", None, protocol.TableInfo, show_table, "A table, for who has its link."),
+    Endpoint("GET", "/api/turns", None, list[protocol.AskedOf], turns, "Where something is asked of you."),
+    Endpoint("GET", "/api/avoided", None, list[protocol.Avoided], avoided, "Whom you mute or block."),
+    Endpoint("POST", "/api/avoided", protocol.AvoidForm, list[protocol.Avoided], avoid_person, "Mute or block."),
     Endpoint("GET", "/api/mine", None, list[protocol.TableInfo], mine, "Your newest tables."),
     Endpoint("GET", "/api/replays/{id}", None, protocol.Replay, show_replay, "A match, step by step.", ("seat",)),
     Endpoint(

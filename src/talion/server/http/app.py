@@ -161,7 +161,8 @@ class App:
                 changes = await self.store.run(self.lock.beat(self.hall.served_ms()))
                 if changes != self.changes:
                     self.changes = changes
-                    self.hall.hang_up(await self.people.look_again())
+                    connected = [page.session for page in self.hall.pages()]
+                    self.hall.hang_up(await self.people.look_again(connected))
             except Lost:
                 self.problem = Problem("Another Talion has taken over this database; this one has ended.")
                 self.end()

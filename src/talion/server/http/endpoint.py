@@ -16,7 +16,7 @@ from talion.server.hall import Hall
 from talion.server.net.addresses import caller_of
 from talion.server.net.limits import TooMany as TooMany  # beside the others that have a status
 from talion.server.people import SESSION_S, People
-from talion.server.table.bot_workers import Position, weighed
+from talion.server.table.bot_workers import Position, weigh_choices
 from talion.server.table.table import Table
 
 Form = TypeVar("Form")
@@ -70,7 +70,7 @@ class ApiRequest(Generic[Form]):
 
     async def weigh(self, position: Position) -> list[int]:
         """Have the choices of a position weighed."""
-        return await self.hall.heavy_work.do(self.caller, weighed, position)
+        return await self.hall.heavy_work.do(self.caller, weigh_choices, position)
 
     @property
     def seat(self) -> int | None:

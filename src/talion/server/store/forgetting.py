@@ -7,11 +7,12 @@ from typing import Any, Final
 
 import msgspec
 import structlog
-from sqlalchemy import Connection, delete, select, update
+from sqlalchemy import Connection, delete, or_, select, update
 
 from talion.kernel.log import Header
 from talion.server.store import schema
-from talion.server.store.table_setup import Chair, Setup, TableState
+from talion.server.store.table_setup import Chair, Setup, TableState, Turns
+from talion.server.store.turn_records import encoded
 
 log = structlog.get_logger()
 
@@ -34,6 +35,14 @@ def anonymise_chairs(setup: Setup, person: str, state: TableState, stand_in: str
             setup.chairs[seat] = Chair("bot", None, stand_in, ANONYMOUS)
         else:
             setup.chairs[seat] = Chair("open", name=ANONYMOUS)
+    for chair in setup.chairs:
+        if chair.kept is not None and chair.kept.id == person:
+            chair.kept = None
+    setup.accepted = [one for one in setup.accepted if one != person]
+    setup.declined = [one for one in setup.declined if one != person]
+    setup.rematch_by = "" if setup.rematch_by == person else setup.rematch_by
+    if setup.end_vote is not None:
+        setup.end_vote.agreed = [one for one in setup.end_vote.agreed if one != person]
     if setup.host == person:
         seated = [chair.person.id for chair in setup.chairs if chair.person is not None]
         setup.host = seated[0] if seated else ""
@@ -61,6 +70,8 @@ def forget_person(
             forget_at_table(connection, table_id, person, known.get(table_id, ()))
         connection.execute(delete(schema.seatings).where(schema.seatings.c.person == person))
         connection.execute(delete(schema.chat).where(schema.chat.c.person == person))
+        avoidances = schema.avoidances
+        connection.execute(delete(avoidances).where(or_(avoidances.c.person == person, avoidances.c.other == person)))
         ended = list(connection.execute(select(sessions.c.id).where(sessions.c.person == person)).scalars().all())
         connection.execute(delete(sessions).where(sessions.c.person == person))
         connection.execute(delete(schema.people).where(schema.people.c.id == person))
@@ -95,7 +106,7 @@ def forget_at_table(connection: Connection, table_id: str, person: str, had: tup
         return
     seats = tuple({*had, *seats_in(setup, person)})
     anonymise_chairs(setup, person, row.state)
-    values = {"setup": msgspec.json.encode(setup).decode()}
+    values = {"setup": msgspec.json.encode(setup).decode(), "turns": without(row.turns, person)}
     if header is not None:
         values["header"] = msgspec.json.encode(anonymous_header(header, seats)).decode()
     connection.execute(update(tables).where(tables.c.id == table_id).values(values))
@@ -105,6 +116,16 @@ def forget_at_table(connection: Connection, table_id: str, person: str, had: tup
         connection.execute(delete(whispers).where(whispers.c.table_id == table_id, whispers.c.seat.in_(seats)))
     theirs = entries.c.message.startswith(f"{person}:", autoescape=True)
     connection.execute(update(entries).where(entries.c.table_id == table_id, theirs).values(message=None))
+
+
+def without(turns: str | None, person: str) -> str | None:
+    """What a table asks, but of somebody."""
+    if turns is None:
+        return None
+    asks = msgspec.json.decode(turns, type=Turns)
+    return encoded(
+        msgspec.structs.replace(asks, people={one: asks.people[one] for one in asks.people if one != person})
+    )
 
 
 def tables_by(connection: Connection, person: str) -> list[Any]:
@@ -132,6 +153,7 @@ def person_data(connection: Connection, person: str) -> dict[str, Any]:
         "moves": rows(schema.entries, schema.entries.c.message.startswith(f"{person}:", autoescape=True)),
         "chat": rows(schema.chat, schema.chat.c.person == person),
         "whispers": rows(schema.whispers, schema.whispers.c.message.startswith(f"{person}:", autoescape=True)),
+        "avoided": rows(schema.avoidances, schema.avoidances.c.person == person),
         "campaigns": rows(schema.campaigns, schema.campaigns.c.person == person),
         "saves": rows(schema.saves, schema.saves.c.table_id.in_(of_campaign)),
     }

@@ -32,3 +32,5 @@ class LogRow(NamedTuple):
     words: str
     # The text of a `MessageKey`, where a message asked for this entry.
     message: str | None
+    # 1 where a bot made this move for its person, who was away.
+    stand_in: int | None = None

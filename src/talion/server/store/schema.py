@@ -43,6 +43,16 @@ people = Table(
     Column("banned_s", BigInteger),
 )
 
+# Whom somebody does not want to read (muted) or to play with (blocked): theirs alone, and nobody else is told.
+avoidances = Table(
+    "avoidances",
+    METADATA,
+    Column("person", String(32), primary_key=True),
+    Column("other", String(32), primary_key=True, index=True),
+    Column("blocked", Integer, nullable=False),
+    Column("made_s", BigInteger, nullable=False),
+)
+
 sessions = Table(
     "sessions",
     METADATA,
@@ -67,6 +77,8 @@ tables = Table(
     Column("header", Text),
     # How it ended, as JSON, so that it can be listed without playing its log again.
     Column("ending", Text),
+    # What it asks of its people, as JSON, as far as is known without playing its log.
+    Column("turns", Text),
     Index("tables_by_state", "state", "made_s"),
 )
 
@@ -101,6 +113,8 @@ entries = Table(
     Column("words", String(120), nullable=False),
     # The id of the message that asked for it, so that a message sent again after a crash is not done again.
     Column("message", String(80)),
+    # 1 where a bot made this move for its person, who was away.
+    Column("stand_in", Integer),
 )
 
 chat = Table(

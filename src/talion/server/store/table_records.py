@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import Connection, delete, func, insert, or_, select, update
 
 from talion.kernel.events import CLOCK
 from talion.kernel.log import Header, Log
@@ -15,7 +15,8 @@ from talion.kernel.shapes import ResultShape
 from talion.server import protocol
 from talion.server.store import schema
 from talion.server.store.log_row import LogRow, MessageKey
-from talion.server.store.table_setup import Setup, TableState
+from talion.server.store.table_setup import Setup, TableState, Turns
+from talion.server.store.turn_records import encoded
 from talion.server.store.waking_records import Sleep, note_awake, note_sleep, sleep_of
 
 
@@ -34,6 +35,9 @@ class StoredTable:
     chat: tuple[protocol.ChatLine, ...]
     whispers: tuple[protocol.WhisperLine, ...]
     sleep: Sleep | None = None
+    turns: Turns | None = None
+    # By number: the entries that a bot made for somebody who was away.
+    stood_in: frozenset[int] = frozenset()
 
 
 class Ending(msgspec.Struct, frozen=True):
@@ -54,6 +58,7 @@ class ListedTable:
     setup: str
     header: str | None
     ending: str | None
+    turns: str | None
     # The seed of its last deal, where what is hidden was dealt anew.
     dealt: str | None
 
@@ -64,12 +69,13 @@ class ChatRow:
 
     table_id: str
     line: protocol.ChatLine
-    key: MessageKey
+    # None where the table itself speaks.
+    key: MessageKey | None
 
     def insert(self, connection: Connection) -> None:
         line, person = self.line, self.line.person
         row: dict[str, Any] = {"table_id": self.table_id, "number": line.number, "text": line.text, "at_s": line.at_s}
-        row["message"] = self.key.text
+        row["message"] = None if self.key is None else self.key.text
         if person is not None:
             row |= {"person": person.id, "name": person.name, "colour": person.colour}
         connection.execute(insert(schema.chat).values(row))
@@ -97,14 +103,16 @@ def save_table(
     header: str | None,
     ended_s: int | None,
     ending: Ending | None = None,
+    turns: Turns | None = None,
 ) -> Callable[[Connection], None]:
-    """The work of storing a table; its people are noted as seated."""
+    """The work of storing a table; its people are noted as seated, and whoever stood up before the match as not."""
     values: dict[str, Any] = {
         "game": setup.game,
         "state": state,
         "made_s": setup.made_s,
         "setup": msgspec.json.encode(setup).decode(),
         "header": header,
+        "turns": encoded(turns),
     }
     if ended_s is not None:
         values["ended_s"] = ended_s
@@ -122,6 +130,8 @@ def save_table(
         known = connection.execute(select(seatings.c.person).where(seatings.c.table_id == table_id)).scalars().all()
         for person in sorted(people - set(known)):
             connection.execute(insert(seatings).values(person=person, table_id=table_id, made_s=setup.made_s))
+        if gone := set(known) - people if state == "gathering" else ():
+            connection.execute(delete(seatings).where(seatings.c.table_id == table_id, seatings.c.person.in_(gone)))
         if state == "playing":
             note_awake(connection, table_id)
         elif state == "over":
@@ -206,6 +216,8 @@ def find_table(table_id: str) -> Callable[[Connection], StoredTable | None]:
                 protocol.WhisperLine(line.seat, line.to_seat, line.number, line.text, line.at_s) for line in whispers
             ),
             sleep_of(connection, table_id),
+            None if row.turns is None else msgspec.json.decode(row.turns, type=Turns),
+            frozenset(line.number for line in lines if line.stand_in),
         )
 
     return work
@@ -258,31 +270,50 @@ def unfinished_tables_of(person: str) -> Callable[[Connection], list[str]]:
     return work
 
 
+def listed_table(table_id: str) -> Callable[[Connection], ListedTable | None]:
+    """One table, as far as a list needs it."""
+
+    def work(connection: Connection) -> ListedTable | None:
+        found = connection.execute(select(schema.tables).where(schema.tables.c.id == table_id)).all()
+        return next(iter(listed_rows(connection, found)), None)
+
+    return work
+
+
 def tables_of(person: str, most: int) -> Callable[[Connection], list[ListedTable]]:
     """The newest tables of a person."""
 
     def work(connection: Connection) -> list[ListedTable]:
-        seatings, tables, entries = schema.seatings, schema.tables, schema.entries
+        seatings, tables = schema.seatings, schema.tables
         found = connection.execute(
             select(tables)
             .join(seatings, seatings.c.table_id == tables.c.id)
-            .where(seatings.c.person == person)
+            # A table that was closed before it began is nobody's match.
+            .where(seatings.c.person == person, or_(tables.c.state != "over", tables.c.header.is_not(None)))
             .order_by(seatings.c.made_s.desc(), tables.c.id)
             .limit(most)
         ).all()
-        running = [row.id for row in found if row.state == "playing"]
-        deals = connection.execute(
-            select(entries.c.table_id, entries.c.words)
-            .where(entries.c.table_id.in_(running), entries.c.who == CLOCK, entries.c.words.startswith("imagine "))
-            .order_by(entries.c.number)
-        ).all()
-        dealt = {row.table_id: row.words.split(" ")[2] for row in deals}
-        return [
-            ListedTable(row.id, row.game, row.state, row.made_s, row.setup, row.header, row.ending, dealt.get(row.id))
-            for row in found
-        ]
+        return listed_rows(connection, found)
 
     return work
+
+
+def listed_rows(connection: Connection, found: Sequence[Any]) -> list[ListedTable]:
+    """Rows of tables, with the seed of the last deal of each that runs."""
+    entries = schema.entries
+    running = [row.id for row in found if row.state == "playing"]
+    deals = connection.execute(
+        select(entries.c.table_id, entries.c.words)
+        .where(entries.c.table_id.in_(running), entries.c.who == CLOCK, entries.c.words.startswith("imagine "))
+        .order_by(entries.c.number)
+    ).all()
+    dealt = {row.table_id: row.words.split(" ")[2] for row in deals}
+    return [
+        ListedTable(
+            *(row.id, row.game, row.state, row.made_s, row.setup, row.header, row.ending, row.turns), dealt.get(row.id)
+        )
+        for row in found
+    ]
 
 
 def note_ending(table_id: str, ending: Ending) -> Callable[[Connection], None]:

@@ -9,15 +9,43 @@ import msgspec
 from talion.server import protocol
 
 TableState = Literal["gathering", "playing", "over"]
+Asking = Literal["move", "ending", "rematch"]
 
 
 class Chair(msgspec.Struct):
-    """One chair. `name`: who plays it, where that is not the person who sits there."""
+    """One chair. `name`: who plays it, where that is not the person who sits there. `kept`: an open one that only this person
+    may take, who is asked to a rematch and has not answered. `left`: who played it has left the running match for good."""
 
     kind: Literal["open", "person", "bot"]
     person: protocol.Person | None = None
     bot: str | None = None
     name: str | None = None
+    kept: protocol.Person | None = None
+    left: bool = False
+
+
+class EndVote(msgspec.Struct):
+    """Somebody asks to end the match by agreement (TL-20). `until_s`: a date, since people may be away for longer than a server
+    runs."""
+
+    by: str
+    agreed: list[str]
+    until_s: int
+
+
+class Turns(msgspec.Struct, frozen=True):
+    """What a table asks of its people, by person, and which seats a match waits for; stored beside a table, so that it need not be
+    woken to be listed."""
+
+    people: dict[str, Asking]
+    seats: list[int]
+    since_s: int
+    # Where there is a clock: when it has run out.
+    until_s: int | None = None
+
+    def info(self) -> protocol.TurnInfo | None:
+        """As much of it as everybody is told."""
+        return protocol.TurnInfo(self.seats, self.since_s, self.until_s) if self.seats else None
 
 
 class Setup(msgspec.Struct):
@@ -34,7 +62,18 @@ class Setup(msgspec.Struct):
     content: dict[str, Any] | None = None
     # Quick tables begin by themselves when the last chair is taken.
     quick: bool = False
+    # The table of an offered rematch, by whom it was offered, and who has accepted or declined (TL-23).
     rematch: str | None = None
+    rematch_by: str = ""
+    accepted: list[str] = []
+    declined: list[str] = []
+    # Whether to end the match, while that is asked; and when it was last said no to.
+    end_vote: EndVote | None = None
+    end_refused_s: int = 0
+    # Who was taken out of a chair by the host, and with which word.
+    taken_out: dict[str, str] = {}
+    # Everybody who played has left for good, and so the match was ended (TL-21).
+    deserted: bool = False
     # Uploaded matches and forks have a log that began elsewhere.
     uploaded: bool = False
     abandoned: bool = False

@@ -8,7 +8,9 @@ import random
 
 from talion.kernel.ints import has
 from talion.kernel.refusals import Refused
+from talion.kernel.state import NEVER
 from talion.match import Match
+from talion.server.net.connection import Connection
 from talion.server.table import entries
 from talion.server.table.inbox import Thought
 from talion.server.table.table import Table
@@ -55,9 +57,33 @@ class BotSeats:
             # More happened at the table before this task had its turn, and the question is gone.
             return
         context = self.table.context
-        pause_s = context.settings.bot_pause_s / match.words.haste(match.state, seat)
-        words, _ = await asyncio.gather(context.bot_workers.choose(match, seat, bot), pause(pause_s))
+        words, _ = await asyncio.gather(context.bot_workers.choose(match, seat, bot), self.courtesy(match, seat))
         self.table.inbox.put_nowait(Thought(seat, prompt, words))
+
+    async def courtesy(self, match: Match, seat: int) -> None:
+        """People see first what happened, and then have a moment before something else does; unless the server is set not to wait."""
+        settings = self.table.context.settings
+        if settings.bot_pause_s == 0:
+            return
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(self.patience_s(match)):
+                while self.table.viewers.behind(self.told()):
+                    await self.table.viewers.changed.wait()
+        pace = self.table.viewers.pace(self.told())
+        await pause(settings.bot_pause_s / match.words.haste(match.state, seat) * pace / 100)
+
+    def told(self) -> dict[Connection, int]:
+        """By page of somebody who plays: the last step it was told."""
+        table = self.table
+        return {page: seen.number for page, seen in table.seen.items() if table.seating.seats_of(page.person.id)}
+
+    def patience_s(self, match: Match) -> float:
+        """How long a bot waits at most for people to look: never so long that its clock runs out."""
+        patience_s: float = self.table.context.settings.bot_patience_s
+        due_ms: int = match.state.due_ms()
+        if due_ms == NEVER:
+            return patience_s
+        return min(patience_s, max(0, due_ms - self.table.now_ms()) / 3000)
 
     def answer(self, thought: Thought) -> None:
         """What a bot thought, if it is still wanted: its person may be back, or the prompt closed."""

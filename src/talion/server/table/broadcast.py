@@ -108,9 +108,7 @@ def info(table: Table) -> protocol.TableInfo:
     """The table as everybody sees it."""
     match, setup, seating = table.match, table.setup, table.seating
     over = table.state == "over"
-    result = match.result if match is not None else None
-    if setup.abandoned:
-        result = {"places": [], "winners": [], "ruling": "TL-10", "text": "The players ended this match."}
+    turns = table.turns()
     tags = names.tags(everybody(table))
     people = [chair.person.id for chair in seating.chairs if chair.person is not None]
     return protocol.TableInfo(
@@ -129,12 +127,13 @@ def info(table: Table) -> protocol.TableInfo:
         spectators=sum(1 for one in table.connections if not seating.seats_of(one.person.id)),
         tags={key.person: tag for key, tag in tags.items() if key.name is None},
         made_s=setup.made_s,
-        votes=sorted(table.votes),
+        ending=table.ending_info(),
         commitment=None if match is None else promised(match),
         seed=match.seed if match is not None and over else None,
-        result=result if over else None,
-        rematch=setup.rematch,
+        result=table.result() if over else None,
+        rematch=table.rematch_info(),
         realtime=table.realtime,
+        turn=None if turns is None else turns.info(),
         standstill=None if table.standstill is None else table.standstill.info(table.context.clock.now_s()),
         breaks=setup.breaks,
         break_asked=sorted(table.break_asked),

@@ -12,11 +12,11 @@ from talion.match import imagining, new
 from talion.server import protocol
 from talion.server.names import cleaned
 from talion.server.net.connection import Connection
+from talion.server.store.avoidance_records import blocks_between
 from talion.server.store.forgetting import anonymise_chairs, anonymous_header
 from talion.server.store.log_row import MessageKey
-from talion.server.store.table_records import ChatRow, WhisperRow
-from talion.server.table import breaks, broadcast, entries
-from talion.server.table.table import MOST_CHAT, MOST_WHISPERS, Table
+from talion.server.table import agreement, breaks, broadcast, entries, rematches, talk
+from talion.server.table.table import Table
 from talion.server.table_form import ONE_DEVICE_EACH
 
 
@@ -25,15 +25,11 @@ async def carry_out(table: Table, connection: Connection, message: protocol.From
     person = connection.person
     match message:
         case protocol.Say():
-            await say(table, person, message.text, key)
+            await talk.say(table, person, message.text, key)
         case protocol.Whisper():
-            await whisper(table, person, message, key)
+            await talk.whisper(table, person, message, key)
         case protocol.Sit():
-            demand_gathering(table)
-            if table.realtime and table.seating.seats_of(person.id):
-                raise Problem(ONE_DEVICE_EACH)
-            table.seating.sit(message.seat, person)
-            await seats_changed(table)
+            await sit(table, person, message.seat)
         case protocol.Stand():
             await stand(table, connection, message.seat, key)
         case protocol.SetBot():
@@ -42,11 +38,14 @@ async def carry_out(table: Table, connection: Connection, message: protocol.From
                 make_for(table.game, table.setup.options, message.bot)
             table.seating.set_bot(message.seat, message.bot)
             await seats_changed(table)
+        case protocol.TakeOut():
+            demand_host(table, person)
+            await take_out(table, person, message.seat, message.word)
         case protocol.Start():
             demand_host(table, person)
             await start(table)
         case protocol.Vote():
-            await vote(table, person, message.agree)
+            await agreement.vote(table, person, message.agree)
         case protocol.Break():
             if breaks.ask_break(table, person, message.agree):
                 await breaks.begin(table, "break")
@@ -57,7 +56,9 @@ async def carry_out(table: Table, connection: Connection, message: protocol.From
             broadcast.tell_table(table)
             await breaks.look(table)
         case protocol.Rematch():
-            await rematch(table, person)
+            await rematches.accept(table, person)
+        case protocol.Decline():
+            await rematches.decline(table, person)
         case _:
             raise Problem("That is not something to ask of a table.")
 
@@ -65,11 +66,11 @@ async def carry_out(table: Table, connection: Connection, message: protocol.From
 def answer_why(table: Table, connection: Connection, message: protocol.Why) -> None:
     """Why something is not offered; only for one's own seats, since an answer may tell a secret."""
     if table.match is None or message.seat not in table.seating.seats_of(connection.person.id):
-        connection.tell(protocol.Answer(message.id, "That is not your seat.", NO_SEAT))
+        connection.tell(protocol.Reason(message.id, "That is not your seat.", NO_SEAT))
         return
     refusal = table.match.why_not(message.seat, message.words)
     told = (None, None) if refusal is None else (refusal.reason, refusal.ruling)
-    connection.tell(protocol.Answer(message.id, *told))
+    connection.tell(protocol.Reason(message.id, *told))
 
 
 def demand_own_seat(table: Table, person: protocol.Person, seat: int) -> None:
@@ -98,14 +99,58 @@ async def seats_changed(table: Table) -> None:
         broadcast.tell_table(table)
 
 
-async def seat_anywhere(table: Table, person: protocol.Person) -> bool:
-    """Somebody takes the first open chair; whether there was one."""
-    chairs = [seat for seat, chair in enumerate(table.seating.chairs) if chair.kind == "open"]
-    if table.state != "gathering" or not chairs:
-        return False
-    table.seating.sit(chairs[0], person)
+async def sit(table: Table, person: protocol.Person, seat: int | None) -> None:
+    """Somebody takes a chair."""
+    demand_gathering(table)
+    if table.realtime and table.seating.seats_of(person.id):
+        raise Problem(ONE_DEVICE_EACH)
+    await demand_welcome(table, person)
+    chosen = table.seating.free_for(person.id) if seat is None else seat
+    if chosen is None:
+        raise Problem("All chairs are taken; you can watch.")
+    table.seating.sit(chosen, person)
     await seats_changed(table)
+
+
+async def demand_welcome(table: Table, person: protocol.Person) -> None:
+    """Nobody sits down with whom they have blocked, or who has blocked them, nor where the host has taken them out (TL-22)."""
+    word = table.setup.taken_out.get(person.id)
+    if word is not None:
+        raise Problem("The host has taken you out of this table" + (f": “{word}”" if word else "."))
+    others = [one for one in {*table.seating.persons(), table.setup.host} if one and one != person.id]
+    blocked = await table.context.store.run(blocks_between(person.id, others))
+    if blocked.by_you:
+        raise Problem("You have blocked somebody who sits here.")
+    if blocked.by_others:
+        raise Problem("Somebody at this table would rather play with others; there are more tables in the lobby.")
+
+
+async def seat_anywhere(table: Table, person: protocol.Person) -> bool:
+    """Somebody takes the first open chair; whether there was one for them."""
+    if table.state != "gathering" or table.seating.free_for(person.id) is None:
+        return False
+    try:
+        await sit(table, person, None)
+    except Problem:
+        return False
     return True
+
+
+async def take_out(table: Table, host: protocol.Person, seat: int, word: str) -> None:
+    """The host takes somebody out of a chair, and their pages are told why."""
+    taken = table.seating.chair(seat).person
+    if taken is None:
+        raise Problem("Nobody sits there.")
+    if taken.id == host.id:
+        raise Problem("That is you; stand up instead.")
+    plain = cleaned(word).replace("\n", " ") if word.strip() else ""
+    table.setup.taken_out = {**table.setup.taken_out, taken.id: plain}
+    for mine in table.seating.seats_of(taken.id):
+        table.seating.open(mine)
+    await seats_changed(table)
+    for connection in table.connections:
+        if connection.person.id == taken.id:
+            connection.tell(protocol.TakenOut(plain))
 
 
 async def start(table: Table) -> None:
@@ -126,46 +171,16 @@ async def stand(table: Table, connection: Connection, seat: int, key: MessageKey
         await seats_changed(table)
         return
     demand_own_seat(table, connection.person, seat)
-    with breaks.lifted(table):
-        entries.enter(table, CLOCK, f"leave {seat}", 0, connection, key)
-    await entries.flush(table)
-
-
-async def vote(table: Table, person: protocol.Person, agree: bool) -> None:
-    """When all who are there and play agree, the match ends."""
-    if table.state != "playing":
-        raise Problem("There is no running match to end.")
-    if not table.seating.seats_of(person.id):
-        raise Problem("Only players vote.")
-    if agree:
-        table.votes.add(person.id)
-    else:
-        table.votes.discard(person.id)
-    present = {one for one in table.seating.persons() if table.seating.is_present(one)}
-    if not present <= table.votes:
-        broadcast.tell_table(table)
-        return
     try:
         with breaks.lifted(table):
-            entries.enter(table, CLOCK, "stop")
+            entries.enter(table, CLOCK, f"leave {seat}", 0, connection, key)
     except Refused:
-        # A game that cannot be stopped is abandoned.
-        table.setup.abandoned = True
-        await entries.end(table)
-    else:
-        await entries.flush(table)
-
-
-async def rematch(table: Table, person: protocol.Person) -> None:
-    """The same again, at a new table that everybody here is shown."""
-    if table.state != "over":
-        raise Problem("A rematch begins when this match is over.")
-    if not table.seating.seats_of(person.id):
-        raise Problem("Only players ask for a rematch.")
-    if table.setup.rematch is None:
-        table.setup.rematch = await table.context.open_rematch(table.setup, person.id)
-        await table.save()
-    broadcast.tell_table(table)
+        # Who is out of the game, or plays one that knows no leaving, has nothing to leave there; but may leave the table.
+        if table.seating.chairs[seat].left or table.state != "playing":
+            raise
+    table.seating.chairs[seat].left = True
+    await entries.flush(table)
+    await agreement.note_left(table)
 
 
 async def deal_anew(table: Table) -> None:
@@ -187,6 +202,7 @@ async def forget(table: Table, person: str) -> tuple[int, ...]:
         for seat in seats if table.state == "playing" else ():
             with contextlib.suppress(Refused), breaks.lifted(table):
                 entries.enter(table, CLOCK, f"leave {seat}")
+            table.seating.chairs[seat].left = True
 
     def become_nobody() -> None:
         anonymise_chairs(table.setup, person, table.state, table.stand_in)
@@ -194,52 +210,9 @@ async def forget(table: Table, person: str) -> tuple[int, ...]:
             table.match.header = anonymous_header(table.match.header, seats)
         table.chat = [line for line in table.chat if line.person is None or line.person.id != person]
         table.whispers = [line for line in table.whispers if line.seat not in seats]
-        table.votes.discard(person)
         table.break_asked.discard(person)
         broadcast.tell_table(table)
 
     await table.look(leave)
     await table.look(become_nobody)
     return seats
-
-
-async def say(table: Table, person: protocol.Person, text: str, key: MessageKey) -> None:
-    """Table chat, for all at the table."""
-    demand_patience(table, person)
-    plain = cleaned(text)
-    number = table.chat[-1].number + 1 if table.chat else 0
-    line = protocol.ChatLine(number, person, plain, table.context.clock.date_s())
-    await table.context.store.run(ChatRow(table.id, line, key).insert)
-    table.chat = [*table.chat, line][-MOST_CHAT:]
-    for connection in table.connections:
-        connection.tell(protocol.Chatted(line))
-
-
-async def whisper(table: Table, person: protocol.Person, message: protocol.Whisper, key: MessageKey) -> None:
-    """A line between two seats, which nobody else hears of before the match is over."""
-    refusal = table.game.why_no_whispers(table.setup.options)
-    if refusal is not None:
-        raise Refused(refusal)
-    if table.state != "playing":
-        raise Problem("Private talk is for while the match runs; now all talk is open.")
-    demand_own_seat(table, person, message.seat)
-    chairs = table.seating.chairs
-    if message.to >= len(chairs) or chairs[message.to].person is None or message.to == message.seat:
-        raise Refused(Refusal(NO_SEAT, f"Nobody else sits at seat {message.to} who could read it."))
-    demand_patience(table, person)
-    plain = cleaned(message.text)
-    number = sum((line.seat, line.to) == (message.seat, message.to) for line in table.whispers)
-    if number >= MOST_WHISPERS:
-        raise Problem(f"You have told that seat {MOST_WHISPERS} things, and no more are kept.")
-    line = protocol.WhisperLine(message.seat, message.to, number, plain, table.context.clock.date_s())
-    await table.context.store.run(WhisperRow(table.id, line, key).insert)
-    table.whispers = [*table.whispers, line]
-    for connection in table.connections:
-        seats = table.seating.seats_of(connection.person.id)
-        if message.seat in seats or message.to in seats:
-            connection.tell(protocol.Whispered([line]))
-
-
-def demand_patience(table: Table, person: protocol.Person) -> None:
-    if not table.talking.take(person.id, table.context.clock.now_s()):
-        raise Problem("You are talking very fast; wait a moment.")

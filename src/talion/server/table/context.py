@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 
+from talion.server import protocol
 from talion.server.clock import Clock
 from talion.server.settings import Settings
 from talion.server.store.store import Store
@@ -34,5 +35,14 @@ class Context(ABC):
         """The lobby would show a table differently now."""
 
     @abstractmethod
-    async def open_rematch(self, setup: Setup, host: str) -> str:
-        """A table like another, with the same people in their chairs; answers its id."""
+    async def open_rematch(self, setup: Setup, host: protocol.Person) -> str:
+        """A table like another, for the same people, each chair kept for who had it until they answer; answers its id."""
+
+    @abstractmethod
+    async def join_rematch(self, table_id: str, person: protocol.Person) -> bool:
+        """Somebody accepts: they sit down there. False where that table has begun without them, or is closed; `Problem` where
+        they may not."""
+
+    @abstractmethod
+    async def decline_rematch(self, table_id: str, person: str) -> None:
+        """Somebody declines: no chair is kept for them there."""

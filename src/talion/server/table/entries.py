@@ -120,7 +120,14 @@ def is_stopped(match: Match) -> bool:
 def note(table: Table, match: Match, asker: Connection | None, key: MessageKey | None) -> None:
     """The match has taken an entry: it has to be stored and told."""
     number = len(match.entries) - 1
-    row = LogRow(table.id, number, *match.entries[number], None if key is None else key.text)
+    who = match.entries[number][0]
+    stands_in = who >= 0 and key is None and table.seating.chairs[who].kind == "person"
+    if stands_in:
+        table.updates.history.stood_in.add(number)
+    if who >= 0 and table.seating.note_moved(who, key is not None) and not table.live:
+        table.newly_held = True
+    text = None if key is None else key.text
+    row = LogRow(table.id, number, *match.entries[number], text, 1 if stands_in else None)
     table.unstored.append(Unstored(row, asker, key))
 
 
@@ -153,6 +160,7 @@ async def store_and_tell(table: Table, match: Match) -> None:
             if asker is not None:
                 table.frames.acknowledge(asker, key.id)
     table.unstored = []
+    table.note_turn(match)
     broadcast.tell_steps(table, match)
     if table.setup.breaks and table.live and not was_live:
         table.setup.breaks = 0

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Collection
 from typing import Final, NamedTuple
 
 import msgspec
 
+from talion.kernel.shapes import EventData
 from talion.match import Match, Told
 
 ENCODER: Final = msgspec.json.Encoder()
@@ -34,7 +36,9 @@ class History:
     Who asks is an audience: the bits of the seats that somebody plays, or of an observer.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, stood_in: Collection[int] = ()) -> None:
+        # The entries that a bot made for somebody who was away: who hears of them hears that too.
+        self.stood_in = set(stood_in)
         self.recent: deque[ToldEntry] = deque()
         self.kept_events = 0
         self.is_whole = True
@@ -52,6 +56,8 @@ class History:
                 heard_by |= audience
                 events.append((audience, ENCODER.encode(told[start].data)))
                 start += 1
+            if entry in self.stood_in:
+                events.insert(0, (heard_by, ENCODER.encode(stood_in_event(match.entries[entry][0]))))
             self.recent.append(ToldEntry(entry, heard_by, tuple(events)))
             self.kept_events += len(events)
             if entry >= 0:
@@ -82,6 +88,11 @@ class History:
         if not 0 <= number <= last or number < oldest:
             return Missed(-1 if self.is_whole else oldest, events_of(heard, audience))
         return Missed(number, events_of(heard[len(heard) - (last - number) :], audience))
+
+
+def stood_in_event(seat: int) -> EventData:
+    """What precedes a move that a bot made for somebody who was away (TL-19). It is none of the game's own."""
+    return {"kind": "stood_in", "rulings": ["TL-19"], "text": f"A bot moves for Seat {seat}.", "seat": seat}
 
 
 def drained(match: Match) -> list[Told]:

@@ -134,7 +134,9 @@ class Inbox:
 def needs_store(item: Item) -> bool:
     """Coming, going, pings and questions go on while the store is out of order."""
     if isinstance(item, PageMessage):
-        return not isinstance(item.message, protocol.Ping | protocol.Time | protocol.Why | protocol.Whole)
+        return not isinstance(
+            item.message, protocol.Ping | protocol.Time | protocol.Shown | protocol.Why | protocol.Whole
+        )
     return not isinstance(item, Joined | Gone)
 
 

@@ -54,10 +54,11 @@ async def stored_table(store: Store, table_id: str) -> StoredTable | None:
 
 def restored(context: Context, stored: StoredTable) -> Table:
     """A table from its rows: its log is folded, its messages remembered, its clocks go on."""
-    history = History()
+    history = History(stored.stood_in)
     match = None if stored.log is None else replay(stored.log, where=f"Table {stored.id}", listen=history.take)
     table = Table(context, stored.id, stored.setup, match, stored.state)
     table.updates.history = history
+    note_past(table, stored)
     table.chat = list(stored.chat)[-MOST_CHAT:]
     table.whispers = list(stored.whispers)
     table.done = Done((*stored.said, *stored.messages))
@@ -71,6 +72,17 @@ def restored(context: Context, stored: StoredTable) -> Table:
         table.stop_clock(match.now_ms)
         table.inbox.put_nowait(TakenUp())
     return table
+
+
+def note_past(table: Table, stored: StoredTable) -> None:
+    """Who has left, for whom bots have moved, and since when the match waits: as the log and the row say."""
+    if stored.turns is not None:
+        table.waits_since_s = stored.turns.since_s
+    for number, (who, _, words) in enumerate(() if stored.log is None else stored.log.entries):
+        if 0 <= who < len(table.seating.chairs):
+            table.seating.note_moved(who, number not in stored.stood_in)
+        elif words.startswith("leave "):
+            table.seating.chairs[int(words.removeprefix("leave "))].left = True
 
 
 def sleep_of(table: Table) -> Sleep | None:

@@ -30,6 +30,8 @@ class Seating:
         self.connections: dict[str, int] = {}
         self.absent_since: dict[str, float] = {}
         self.held: set[int] = set()
+        # By seat: so many moves a bot made for its person since they last moved themselves.
+        self.stood_in: dict[int, int] = {}
 
     def seats_of(self, person: str) -> tuple[int, ...]:
         """The seats a person plays."""
@@ -41,6 +43,33 @@ class Seating:
     def persons(self) -> list[str]:
         """Everybody who sits here, once each."""
         return list(dict.fromkeys(chair.person.id for chair in self.chairs if chair.person is not None))
+
+    def staying(self) -> list[str]:
+        """Everybody who sits here and has not left the match for good, once each."""
+        return list(
+            dict.fromkeys(chair.person.id for chair in self.chairs if chair.person is not None and not chair.left)
+        )
+
+    def free_for(self, person: str) -> int | None:
+        """The chair that somebody may take: one that is kept for them, or the first that is free for all."""
+        free = [seat for seat, chair in enumerate(self.chairs) if chair.kind == "open"]
+        own = [seat for seat in free if (kept := self.chairs[seat].kept) is not None and kept.id == person]
+        return next(iter(own + [seat for seat in free if self.chairs[seat].kept is None]), None)
+
+    def let_decline(self, person: str) -> None:
+        """Somebody does not come: chairs that were kept for them are open to all."""
+        for chair in self.chairs:
+            if chair.kept is not None and chair.kept.id == person:
+                chair.kept = None
+
+    def note_moved(self, seat: int, by_person: bool) -> bool:
+        """Who made the last move of a seat: its person, or a bot that stood in. Whether that changed what is told of the chair."""
+        if by_person:
+            return self.stood_in.pop(seat, 0) > 0
+        if self.chairs[seat].kind == "person":
+            self.stood_in[seat] = self.stood_in.get(seat, 0) + 1
+            return True
+        return False
 
     def is_present(self, person: str) -> bool:
         return self.connections.get(person, 0) > 0
@@ -76,30 +105,35 @@ class Seating:
 
     def sit(self, seat: int, person: protocol.Person) -> None:
         """Take an open chair."""
-        chair = self._chair(seat)
+        chair = self.chair(seat)
         if chair.kind != "open":
             raise Problem("That chair is taken.")
-        chair.kind, chair.person, chair.bot, chair.name = "person", person, None, None
+        if chair.kept is not None and chair.kept.id != person.id:
+            raise Problem("That chair is kept for somebody who has not answered yet.")
+        self.chairs[seat] = Chair("person", person)
 
     def stand(self, seat: int, person: str) -> None:
         """Free one's own chair."""
-        chair = self._chair(seat)
+        chair = self.chair(seat)
         if chair.person is None or chair.person.id != person:
             raise Problem("That is not your chair.")
-        chair.kind, chair.person, chair.bot, chair.name = "open", None, None, None
+        self.open(seat)
+
+    def open(self, seat: int) -> None:
+        """Nobody sits there any more, and anybody may."""
+        self.chairs[seat] = Chair("open")
 
     def set_bot(self, seat: int, bot: str | None) -> None:
         """Put a bot into a chair without a person, or open it."""
-        chair = self._chair(seat)
-        if chair.kind == "person":
+        if self.chair(seat).kind == "person":
             raise Problem("Somebody sits there.")
-        chair.kind, chair.person, chair.bot = ("open", None, None) if bot is None else ("bot", None, bot)
+        self.chairs[seat] = Chair("open") if bot is None else Chair("bot", None, bot)
 
     def fill_with_bots(self, bot: str) -> None:
         """Open chairs get bots."""
-        for chair in self.chairs:
+        for seat, chair in enumerate(self.chairs):
             if chair.kind == "open":
-                chair.kind, chair.bot = "bot", bot
+                self.chairs[seat] = Chair("bot", None, bot)
 
     def bot_at(self, seat: int, stand_in: str) -> str | None:
         """The bot that acts for a seat now, if one does."""
@@ -173,6 +207,9 @@ class Seating:
                 seat in self.held,
                 chair.name,
                 tag_of(chair, tags),
+                chair.left,
+                self.stood_in.get(seat, 0),
+                chair.kept,
             )
             for seat, chair in enumerate(self.chairs)
         ]
@@ -185,7 +222,8 @@ class Seating:
             for chair in self.chairs
         )
 
-    def _chair(self, seat: int) -> Chair:
+    def chair(self, seat: int) -> Chair:
+        """A chair by its number; `Problem` where there is none."""
         if not 0 <= seat < len(self.chairs):
             raise Problem("There is no such chair.")
         return self.chairs[seat]

@@ -10,6 +10,9 @@ import msgspec
 
 from talion.bots.roster import opponents
 from talion.games import registry
+from talion.kernel.refusals import AGREED_END
+from talion.kernel.shapes import ResultShape
+from talion.kernel.state import NEVER
 from talion.match import Match
 from talion.server import protocol
 from talion.server.net.connection import Connection
@@ -17,7 +20,7 @@ from talion.server.net.limits import Buckets
 from talion.server.store.campaign_records import change
 from talion.server.store.log_row import LogRow, MessageKey
 from talion.server.store.table_records import Ending, save_table
-from talion.server.store.table_setup import Setup, TableState
+from talion.server.store.table_setup import Asking, Setup, TableState, Turns
 from talion.server.table.context import Context
 from talion.server.table.done import Done
 from talion.server.table.frames import Frames
@@ -27,6 +30,7 @@ from talion.server.table.live_bots import LiveBots
 from talion.server.table.seating import Seating
 from talion.server.table.standstill import Standstill
 from talion.server.table.updates import Seen, Updates
+from talion.server.table.viewers import Viewers
 from talion.server.table.waiting import Waiting
 
 T = TypeVar("T")
@@ -61,6 +65,8 @@ class Table:
         self.connections: list[Connection] = []
         # What each of these pages has been told of the match.
         self.seen: dict[Connection, Seen] = {}
+        # What they have shown of it.
+        self.viewers = Viewers()
         # Everybody acts at any time: pages are told in rhythm, and who sends too fast is warned first.
         self.realtime = self.game.is_realtime(setup.options)
         self.frames = Frames(context.beats, lambda watchers: self.inbox.put_nowait(FrameDue(watchers)))
@@ -78,7 +84,9 @@ class Table:
         self.live = match is not None and match.rules.is_live(match.state)
         # Who holds a seat has changed, and nobody was told yet.
         self.newly_held = False
-        self.votes: set[str] = set()
+        # Whom it waits for, as a mask of seats, and since when, as a date.
+        self.waits_for = 0 if match is None else int(match.state.awaited)
+        self.waits_since_s = context.clock.date_s()
         self.updates = Updates()
         # Table time goes on from the last entry when a stored match is taken up again.
         self.started_s = context.clock.now_s()
@@ -149,6 +157,7 @@ class Table:
         self.state = "playing"
         self.base_ms = match.now_ms
         self.started_s = self.context.clock.now_s()
+        self.note_turn(match)
         self.seating.note_absent(self.started_s)
 
     async def save(self, ended: bool = False) -> None:
@@ -156,14 +165,69 @@ class Table:
         header = None if self.match is None else msgspec.json.encode(self.match.header).decode()
         ended_s = self.context.clock.date_s() if ended else None
         ending = self.ending() if ended else None
-        await self.context.store.run(save_table(self.id, self.setup, self.state, header, ended_s, ending))
+        turns = self.turns()
+        await self.context.store.run(save_table(self.id, self.setup, self.state, header, ended_s, ending, turns))
 
     def ending(self) -> Ending | None:
         """How its match ended."""
         match = self.match
         if match is None:
             return None
-        return Ending(match.result, match.seed)
+        return Ending(self.result(), match.seed)
+
+    def result(self) -> ResultShape | None:
+        """What came of its match, where its people ended it too."""
+        if self.setup.abandoned:
+            return {"places": [], "winners": [], "ruling": AGREED_END, "text": "The players ended this match."}
+        if self.setup.deserted:
+            bots = [seat for seat, chair in enumerate(self.seating.chairs) if chair.kind == "bot"]
+            places = [1 if seat in bots else len(bots) + 1 for seat in range(len(self.seating.chairs))]
+            return {"places": places, "winners": bots, "ruling": "TL-21", "text": "Everybody has left this match."}
+        return None if self.match is None else self.match.result
+
+    # What it asks of its people
+
+    def note_turn(self, match: Match) -> None:
+        """An entry was taken. It is told since when the match waits for the same seats, and not when the last entry came: that may
+        have been a secret one."""
+        if match.state.awaited != self.waits_for:
+            self.waits_for, self.waits_since_s = int(match.state.awaited), self.context.clock.date_s()
+
+    def turns(self) -> Turns | None:
+        """A move, whether to end the match, whether to play a rematch; None where it asks nothing."""
+        if self.state == "over":
+            offer = self.rematch_info()
+            asked: dict[str, Asking] = {} if offer is None else dict.fromkeys(offer.asked, "rematch")
+            return Turns(asked, [], self.waits_since_s) if asked else None
+        match = self.match
+        if self.state != "playing" or match is None or self.realtime:
+            return None
+        chairs = [(seat, chair) for seat, chair in enumerate(self.seating.chairs) if match.state.awaited >> seat & 1]
+        waits = {seat: chair.person.id for seat, chair in chairs if chair.person is not None and not chair.left}
+        asked = dict.fromkeys(waits.values(), "move")
+        ending = self.ending_info()
+        if ending is not None:
+            asked |= dict.fromkeys(ending.missing, "ending")
+        due_ms = match.state.due_ms()
+        left_s = None if due_ms == NEVER else max(0, due_ms - self.now_ms()) // 1000
+        until_s = None if left_s is None else self.context.clock.date_s() + left_s
+        return Turns(asked, list(waits), self.waits_since_s, until_s) if asked else None
+
+    def ending_info(self) -> protocol.EndingInfo | None:
+        """Whether to end the match (TL-20), while that is asked."""
+        asked, now_s = self.setup.end_vote, self.context.clock.date_s()
+        if asked is None or self.state != "playing" or asked.until_s <= now_s:
+            return None
+        missing = [one for one in self.seating.staying() if one not in asked.agreed]
+        return protocol.EndingInfo(asked.by, asked.agreed, missing, (asked.until_s - now_s) * 1000)
+
+    def rematch_info(self) -> protocol.RematchInfo | None:
+        """The rematch that is offered (TL-23)."""
+        setup = self.setup
+        if setup.rematch is None:
+            return None
+        asked = [one for one in self.seating.persons() if one not in (*setup.accepted, *setup.declined)]
+        return protocol.RematchInfo(setup.rematch, setup.rematch_by, setup.accepted, setup.declined, asked)
 
     def note_played(self, person: str) -> None:
         """Somebody came or went: campaigns are listed by when their player did. Nobody waits for this to be written."""

@@ -18,7 +18,7 @@ from talion.server import protocol
 from talion.server.net.connection import Connection
 from talion.server.store.log_row import MessageKey
 from talion.server.store.store import Conflict
-from talion.server.table import breaks, broadcast, commands, entries
+from talion.server.table import agreement, breaks, broadcast, commands, entries
 from talion.server.table.bot_seats import BotSeats
 from talion.server.table.inbox import (
     Arrival,
@@ -200,8 +200,8 @@ class TableTask:
         if table.standstill is not None:
             next_s = table.standstill.next_s()
             return [] if next_s is None else [next_s]
-        hold_s = seating.next_hold_s(table.grace_s())
-        found = [] if hold_s is None else [hold_s]
+        soon = (seating.next_hold_s(table.grace_s()), agreement.next_s(table))
+        found = [moment_s for moment_s in soon if moment_s is not None]
         if table.realtime and table.is_live():
             gone_s = seating.last_seen_s() + table.grace_s()
             found.append(table.lags.next_s if seating.anybody_present() else gone_s)
@@ -229,6 +229,9 @@ class TableTask:
             await entries.flush(table)
             await breaks.look(table)
             return
+        if table.setup.end_vote is not None:
+            await entries.flush(table)
+            await agreement.look(table)
         now_s, seating = table.context.clock.now_s(), table.seating
         if seating.hold_absent(now_s, table.grace_s()):
             await entries.flush(table)
@@ -282,12 +285,12 @@ class TableTask:
             return
         table.connections.remove(connection)
         table.seen.pop(connection, None)
+        table.viewers.forget(connection)
         table.frames.acks.pop(connection, None)
         table.waiting.forget(connection)
         table.left_s = table.context.clock.now_s()
         table.note_played(connection.person.id)
         if table.seating.went(connection.person.id, table.left_s):
-            table.votes.discard(connection.person.id)
             table.break_asked.discard(connection.person.id)
             broadcast.tell_table(table)
 
@@ -299,6 +302,9 @@ class TableTask:
             return
         if isinstance(message, protocol.Time):
             connection.tell(protocol.TableTime(message.sent, table.now_ms()))
+            return
+        if isinstance(message, protocol.Shown):
+            table.viewers.shown(connection, message.number, message.pace)
             return
         if isinstance(message, protocol.Whole):
             broadcast.welcome_again(table, connection, message.since)

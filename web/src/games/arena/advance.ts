@@ -37,6 +37,7 @@ function blow(view: ArenaView, id: number, change: Partial<Blow>): Partial<Arena
     cancelled: 0,
     stage: "react",
     lost: null,
+    parries: [],
   };
   const blows = found ? view.call.blows : [...view.call.blows, begun];
   return call(view, { blows: blows.map((one) => (one.figure === id ? { ...one, ...change } : one)) });

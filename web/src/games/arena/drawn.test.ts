@@ -7,8 +7,10 @@ import { floor } from "./floor/floor";
 import { Hexes } from "./floor/hexes";
 import Lights from "./floor/Lights.svelte";
 import { Chooser } from "./plan/chooser.svelte";
+import { answerText } from "./labels";
 import { said } from "./plan/plank";
 import Order from "./screens/Order.svelte";
+import Signs from "./screens/Signs.svelte";
 import Scores from "./screens/Scores.svelte";
 import type { ArenaView, Blow, Call } from "./view";
 
@@ -75,6 +77,7 @@ describe.each([
       cancelled: 0,
       stage: "defend",
       lost: null,
+      parries: [],
     };
     const call: Call = {
       seat: 0,
@@ -138,6 +141,9 @@ describe.each([
     });
     expect(scores.body).toContain(`+ ${standing}`);
     expect(scores.body).toContain(`${standing} for each character standing`);
+    const text = scores.body.replace(/<[^>]*>/g, "").replace(/\s+/g, " ");
+    expect(text).toContain("Rank 1: 4 points");
+    expect(text).toContain("Rank 2: 2 points");
   });
 
   it("lights the ways round stones, or over them", () => {
@@ -150,4 +156,43 @@ describe.each([
     // Nobody comes to stand on the stone.
     expect(lit.offered.has("e3")).toBe(false);
   });
+});
+
+describe("who is asked to parry", () => {
+  const { view, prompt } = momentOf("defend");
+  if (prompt === null || view.call === null) throw new Error("nobody is asked");
+  const asking = new Asking(prompt, view, new Hexes(view.arena), 0);
+  const [blow] = view.call.blows as [Blow];
+
+  it("sees what each number of dice comes to, by the server's numbers", () => {
+    const { body } = render(Fray, {
+      props: {
+        view,
+        call: view.call as Call,
+        blow,
+        at: { x: 0, y: 0 },
+        from: { x: 0, y: 0 },
+        room: { width: 900, height: 600, hex: 40 },
+        stands: null,
+        colours,
+        asking,
+        onwords: nothing,
+      },
+    });
+    expect(body).toContain("stops about 0.5; never all");
+    expect(body).toContain("stops about 1.0; all: 25 %");
+  });
+
+  it("reads the same on a phone, where answers are a list", () => {
+    const option = asking.options.find((one) => one.words === "parry 2");
+    if (option === undefined) throw new Error("no Parry");
+    expect(answerText(view, option, 0, "defend")).toBe("Parry with 2 dice: stops about 1.0; all: 25 %");
+  });
+});
+
+it("explains every sign of the board in one place", () => {
+  const { body } = render(Signs, { props: {} });
+  for (const sign of ["Stripes:", "Gold:", "Band I, II or III", "Free:", "✱:", "dashed", "green dot"])
+    expect(body).toContain(sign);
+  for (const side of ["you.", "your ally.", "an enemy.", "is the front"]) expect(body).toContain(side);
 });

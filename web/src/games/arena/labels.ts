@@ -11,6 +11,7 @@ import {
   type Direction,
   type Face,
   type Figure,
+  type ParryOdds,
   type Player,
   type Slot,
 } from "./view";
@@ -119,9 +120,13 @@ export function optionText(view: ArenaView, option: Option, seat: number): strin
       const found = slotsOf(view, of).find((one) => one.slot === slot);
       return t("arena.do.drop", { name: found?.name ?? slot, count: found?.dice ?? 0 });
     }
+    case "parry": {
+      const text = t("arena.do.parry", { count: option.number ?? 0 });
+      const odds = parryOdds(view, seat, option.number ?? 0);
+      return odds === null ? text : `${text}: ${oddsText(odds)}`;
+    }
     case "dice":
     case "heat":
-    case "parry":
       return t(`arena.do.${verb}`, { count: option.number ?? 0 });
     case "marker":
       return t("arena.do.marker", { number: option.number ?? 0 });
@@ -147,6 +152,20 @@ export function optionText(view: ArenaView, option: Option, seat: number): strin
     default:
       return words;
   }
+}
+
+/** What a Parry with so many dice comes to, as the server says; null where it is sure. */
+export function parryOdds(view: ArenaView, seat: number, dice: number): ParryOdds | null {
+  const blow = view.call?.blows.find((one) => one.seat === seat && one.parries.length > 0);
+  return blow?.parries.find((one) => one.dice === dice) ?? null;
+}
+
+/** How many hits it stops on average, and how often it stops them all. */
+export function oddsText(odds: ParryOdds): string {
+  const stopped = (odds.stopped_hundredths / 100).toFixed(1);
+  return odds.clean_percent === 0
+    ? t("arena.parryOddsSome", { stopped })
+    : t("arena.parryOdds", { stopped, percent: odds.clean_percent });
 }
 
 /** With how many dice one votes. */

@@ -2,6 +2,7 @@ import { t } from "../../i18n";
 import type { Manners, SeatStatus } from "../board";
 import { victoryText } from "./contests/contest";
 import { characterOf, teamOf, type ArenaEvent, type ArenaView, type Player } from "./view";
+import { turns } from "./turns";
 
 /** What everybody is asked at once, each in secret. */
 const isSealing = (view: ArenaView): boolean => view.phase === "equip" || view.phase === "vote";
@@ -49,6 +50,9 @@ export const manners: Manners<ArenaView, ArenaEvent> = {
     "sealed_own",
   ],
   secret: ["sealed_own"],
+  turns,
+  // After a round people look at its scores.
+  presses: ({ kind }) => kind === "continue" || kind === "ready",
   // All else lies open: whoever shares a device may look on.
   isSecret: isSealing,
 };

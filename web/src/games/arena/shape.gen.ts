@@ -56,6 +56,13 @@ export interface Attack {
   parry: number;
 }
 
+/** What a Parry with so many dice comes to: hits it stops on average, and how often it stops all that can be stopped. */
+export interface ParryOdds {
+  dice: number;
+  stopped_hundredths: number;
+  clean_percent: number;
+}
+
 /** What is coming at one figure, or came. */
 export interface Blow {
   figure: number;
@@ -70,13 +77,14 @@ export interface Blow {
   cancelled: number;
   stage: "defend" | "done" | "react";
   lost: number | null;
+  parries: ParryOdds[];
 }
 
 /** What is going on, or what was last called in this turn. */
 export interface Call {
   seat: number;
   figure: number;
-  slot: "attack" | "card 1" | "card 2" | "card 3" | "heal" | "innate" | "movement" | "parry";
+  slot: "attack" | "card 1" | "card 2" | "card 3" | "current 1" | "current 2" | "current 3" | "current 4" | "heal" | "hill" | "innate" | "movement" | "nymphlet 1 dart" | "nymphlet 1 scamper" | "nymphlet 2 dart" | "nymphlet 2 scamper" | "nymphlet 3 dart" | "nymphlet 3 scamper" | "nymphlet 4 dart" | "nymphlet 4 scamper" | "nymphlet 5 dart" | "nymphlet 5 scamper" | "nymphlet 6 dart" | "nymphlet 6 scamper" | "parry";
   name: string;
   dice: number;
   heat: number;
@@ -198,6 +206,61 @@ export interface LastVote {
   players: VotePlayer[];
 }
 
+/** A track of the Nymphlets' card; all have the same. */
+export interface NymphletTrack {
+  track: "dart" | "scamper";
+  name: string;
+  text: string;
+  face: "attack" | "defend" | "heal" | "move" | "power" | "ready";
+  spaces: number;
+  minimum: number;
+  free: boolean;
+  reaction: boolean;
+}
+
+/** A basic attack on a Nymphlet that could be called now. */
+export interface Catch {
+  seat: number;
+  figure: number;
+  nymphlet: number;
+  extra: number;
+  most: number;
+  heat: number;
+  hitting: number;
+  dart: number;
+}
+
+/** One Nymphlet: whose, where, who has caught it, the dice on its card. */
+export interface Nymphlet {
+  number: number;
+  piece: number;
+  seat: number;
+  space: string | null;
+  caught_by: number | null;
+  tracks: Record<string, number>;
+  fresh: Record<string, number>;
+}
+
+/** How far a Nymphlet could go now: the spaces that one step, two steps and so on lead to. */
+export interface Scamper {
+  nymphlet: number;
+  steps: number;
+  spaces: string[][];
+}
+
+/** The brood of all: what one is worth, and to who has fallen; how many are on the board. */
+export interface NymphletsView {
+  each: number;
+  worth: number;
+  worth_fallen: number;
+  left: number;
+  card: NymphletTrack[];
+  nymphlets: Nymphlet[];
+  caught: number[];
+  catches: Catch[];
+  scampers: Scamper[];
+}
+
 /** A card in play, by the track it is. */
 export interface HeldCard {
   key: string;
@@ -241,6 +304,7 @@ export interface ContestView {
   own_sealed: string | null;
   hill: HillCard | null;
   flowers: FlowerDeck | null;
+  nymphlets: NymphletsView | null;
   calling: boolean;
   vote: Vote | null;
   last_vote: LastVote | null;
@@ -290,12 +354,13 @@ export interface LiveAttack {
   cancelled: number;
 }
 
-/** The window a player is in: when it closes, and how many dice a Parry could take. */
+/** The window a player is in: when it closes, and how many dice a Parry or a Dart could take. */
 export interface LiveWindow {
   ends_ms: number;
   attack: number | null;
   figure: number;
   parry: number;
+  dart: number;
 }
 
 /** What a player is about in real time. */
@@ -314,7 +379,7 @@ export interface LivePlayer {
 /** A card or a current that waits for its turn. */
 export interface LiveCall {
   seat: number;
-  slot: "attack" | "card 1" | "card 2" | "card 3" | "current 1" | "current 2" | "current 3" | "current 4" | "heal" | "hill" | "innate" | "movement" | "parry";
+  slot: "attack" | "card 1" | "card 2" | "card 3" | "current 1" | "current 2" | "current 3" | "current 4" | "heal" | "hill" | "innate" | "movement" | "nymphlet 1 dart" | "nymphlet 1 scamper" | "nymphlet 2 dart" | "nymphlet 2 scamper" | "nymphlet 3 dart" | "nymphlet 3 scamper" | "nymphlet 4 dart" | "nymphlet 4 scamper" | "nymphlet 5 dart" | "nymphlet 5 scamper" | "nymphlet 6 dart" | "nymphlet 6 scamper" | "parry";
   name: string;
 }
 
@@ -339,6 +404,7 @@ export interface LiveView {
 export interface Numbers {
   actions: number;
   standing: number;
+  points: number[];
   hits_on: ("attack" | "defend" | "heal" | "move" | "power" | "ready")[];
   cancels_on: ("attack" | "defend" | "heal" | "move" | "power" | "ready")[];
 }
@@ -391,7 +457,7 @@ export interface PlayedRound {
   points: (number | null)[];
   cups: number[];
   standing: number[];
-  why: "Yarra Bung" | "last one standing" | "limit of Game Turns" | "the contest is decided";
+  why: "Yarra Bung" | "last one standing" | "limit of Game Turns" | "no Nymphlet is left" | "the contest is decided";
 }
 
 /** A team, or a player alone. */
@@ -520,7 +586,7 @@ export interface Put {
   text: string;
   kind: "put";
   seat: number;
-  slot: "attack" | "card 1" | "card 2" | "card 3" | "current 1" | "current 2" | "current 3" | "current 4" | "heal" | "hill" | "innate" | "movement" | "parry";
+  slot: "attack" | "card 1" | "card 2" | "card 3" | "current 1" | "current 2" | "current 3" | "current 4" | "heal" | "hill" | "innate" | "movement" | "nymphlet 1 dart" | "nymphlet 1 scamper" | "nymphlet 2 dart" | "nymphlet 2 scamper" | "nymphlet 3 dart" | "nymphlet 3 scamper" | "nymphlet 4 dart" | "nymphlet 4 scamper" | "nymphlet 5 dart" | "nymphlet 5 scamper" | "nymphlet 6 dart" | "nymphlet 6 scamper" | "parry";
   face: "attack" | "defend" | "heal" | "move" | "power" | "ready";
   dice: number;
 }
@@ -530,7 +596,7 @@ export interface Took {
   text: string;
   kind: "took";
   seat: number;
-  slot: "attack" | "card 1" | "card 2" | "card 3" | "current 1" | "current 2" | "current 3" | "current 4" | "heal" | "hill" | "innate" | "movement" | "parry";
+  slot: "attack" | "card 1" | "card 2" | "card 3" | "current 1" | "current 2" | "current 3" | "current 4" | "heal" | "hill" | "innate" | "movement" | "nymphlet 1 dart" | "nymphlet 1 scamper" | "nymphlet 2 dart" | "nymphlet 2 scamper" | "nymphlet 3 dart" | "nymphlet 3 scamper" | "nymphlet 4 dart" | "nymphlet 4 scamper" | "nymphlet 5 dart" | "nymphlet 5 scamper" | "nymphlet 6 dart" | "nymphlet 6 scamper" | "parry";
   face: "attack" | "defend" | "heal" | "move" | "power" | "ready" | null;
   dice: number;
 }
@@ -867,7 +933,7 @@ export interface RoundScored {
   text: string;
   kind: "scored";
   round: number;
-  why: "Yarra Bung" | "last one standing" | "limit of Game Turns" | "the contest is decided";
+  why: "Yarra Bung" | "last one standing" | "limit of Game Turns" | "no Nymphlet is left" | "the contest is decided";
 }
 
 export interface PointsGiven {
@@ -968,7 +1034,7 @@ export interface Queued {
   text: string;
   kind: "queued";
   seat: number;
-  slot: "attack" | "card 1" | "card 2" | "card 3" | "current 1" | "current 2" | "current 3" | "current 4" | "heal" | "hill" | "innate" | "movement" | "parry";
+  slot: "attack" | "card 1" | "card 2" | "card 3" | "current 1" | "current 2" | "current 3" | "current 4" | "heal" | "hill" | "innate" | "movement" | "nymphlet 1 dart" | "nymphlet 1 scamper" | "nymphlet 2 dart" | "nymphlet 2 scamper" | "nymphlet 3 dart" | "nymphlet 3 scamper" | "nymphlet 4 dart" | "nymphlet 4 scamper" | "nymphlet 5 dart" | "nymphlet 5 scamper" | "nymphlet 6 dart" | "nymphlet 6 scamper" | "parry";
   name: string;
 }
 
@@ -1019,7 +1085,7 @@ export interface VictoryPoints {
   seat: number;
   points: number;
   total: number;
-  why: "flower" | "hill" | "knocked out";
+  why: "fallen" | "flower" | "hill" | "knocked out" | "nymphlet";
 }
 
 export interface RoundWorth {
@@ -1106,5 +1172,50 @@ export interface Braced {
   dice?: number;
 }
 
+export interface NymphletPlaced {
+  rulings: string[];
+  text: string;
+  kind: "nymphlet_placed";
+  seat: number;
+  nymphlet: number;
+  piece: number;
+  space: string;
+}
+
+export interface Darted {
+  rulings: string[];
+  text: string;
+  kind: "darted";
+  seat: number;
+  nymphlet: number;
+  piece: number;
+  dice: ("attack" | "defend" | "heal" | "move" | "power" | "ready")[];
+  spent: number;
+  cancelled: number;
+}
+
+export interface Caught {
+  rulings: string[];
+  text: string;
+  kind: "caught";
+  seat: number;
+  nymphlet: number;
+  piece: number;
+  by: number;
+  figure: number;
+  space: string;
+  left: number;
+}
+
+export interface Stung {
+  rulings: string[];
+  text: string;
+  kind: "stung";
+  seat: number;
+  nymphlet: number;
+  piece: number;
+  figure: number;
+}
+
 /** Everything that can be told of a match. */
-export type ArenaEvent = Chosen | RoundBegan | FlowerDrawn | Placed | Faced | Continued | GameTurnBegan | Threw | Put | Took | Held | Readied | DoneRolling | MarkerGrabbed | CurrentBroke | Carried | TurnBegan | Called | Named | Picked | Stopped | Stepped | Turned | Entered | Passed | TurnEnded | GameTurnEnded | Aimed | ArcJudged | Unseen | AttackRolled | Parried | Cancelled | Declined | Lost | GuardLost | KnockedOut | Struck | Pushed | Slammed | Swapped | Dropped | Healed | HeatChanged | Marked | Unmarked | RoundScored | PointsGiven | WasLate | SeatLeft | Ended | ReadyToFight | CountedIn | YarraMark | YarraBung | ThrowBegan | ThrowWithdrawn | Ordered | Missed | Queued | CallDropped | LagNoted | Sealed | SealedOwn | ManoeuvresShown | VictoryPoints | RoundWorth | HillClimbed | KingCrowned | FlowerOpen | Burrararay | VoteBegan | SideDeclared | VoteRolled | VoteCounted | Braced;
+export type ArenaEvent = Chosen | RoundBegan | FlowerDrawn | Placed | Faced | Continued | GameTurnBegan | Threw | Put | Took | Held | Readied | DoneRolling | MarkerGrabbed | CurrentBroke | Carried | TurnBegan | Called | Named | Picked | Stopped | Stepped | Turned | Entered | Passed | TurnEnded | GameTurnEnded | Aimed | ArcJudged | Unseen | AttackRolled | Parried | Cancelled | Declined | Lost | GuardLost | KnockedOut | Struck | Pushed | Slammed | Swapped | Dropped | Healed | HeatChanged | Marked | Unmarked | RoundScored | PointsGiven | WasLate | SeatLeft | Ended | ReadyToFight | CountedIn | YarraMark | YarraBung | ThrowBegan | ThrowWithdrawn | Ordered | Missed | Queued | CallDropped | LagNoted | Sealed | SealedOwn | ManoeuvresShown | VictoryPoints | RoundWorth | HillClimbed | KingCrowned | FlowerOpen | Burrararay | VoteBegan | SideDeclared | VoteRolled | VoteCounted | Braced | NymphletPlaced | Darted | Caught | Stung;

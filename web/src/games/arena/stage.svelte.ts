@@ -111,6 +111,7 @@ export class Stage extends Walking<ArenaView, ArenaEvent> {
     return {
       lasts,
       flight,
+      says: QUIET.has(event.kind) ? "" : event.text,
       fly: flies && ((ms) => (this.flights = [{ ...flies, key: this.newKey(), lasts: ms }])),
       land: () => {
         this.flights = [];

@@ -14,6 +14,7 @@ export type {
   Current,
   Figure,
   Ground,
+  ParryOdds,
   Player,
   Pool,
   Space,

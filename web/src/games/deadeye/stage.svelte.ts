@@ -20,7 +20,7 @@ export class Stage extends Walking<DeadEyeView, DeadEyeEvent> {
 
   protected readonly pace = pace;
 
-  take(view: DeadEyeView, batch: EventBatch<DeadEyeEvent>, instant: boolean): void {
+  take(view: DeadEyeView, batch: EventBatch<DeadEyeEvent>, instant = false): void {
     this.accept(view, batch, instant);
   }
 
@@ -54,6 +54,7 @@ export class Stage extends Walking<DeadEyeView, DeadEyeEvent> {
     return {
       lasts,
       flight,
+      says: lasts === 0 ? "" : event.text,
       fly: flies && fly,
       land: () => {
         this.flight = null;

@@ -1,5 +1,6 @@
 // A batch of events as a timeline: how long each is seen, and when what it does has happened.
 
+import { Tempo } from "../../board/tempo.svelte";
 import type { GangsEvent } from "./shape.gen";
 
 export interface Cue {
@@ -63,9 +64,11 @@ export function rateFor(behind: number): number {
   return Math.min(FASTEST, 1 + Math.max(0, behind - PATIENCE) * 0.4);
 }
 
+/** How long an event is seen, at least as long as its sentence takes to be read; and when it hits. */
 export function timesOf(event: GangsEvent): readonly [number, number] {
-  if (event.kind === "used" && event.from === null) return THROWN_AGAIN;
-  return times[event.kind];
+  const again = event.kind === "used" && event.from === null;
+  const [lasts, hits] = again ? THROWN_AGAIN : times[event.kind];
+  return [lasts === 0 ? 0 : Math.max(lasts, Tempo.glance(event.text)), hits];
 }
 
 /** The cues of a batch, and how long it takes. */

@@ -1,6 +1,7 @@
 import type { Manners, SeatStatus } from "../board";
 import { gangOf } from "./seats";
 import type { GangsEvent, GangsView, Player } from "./shape.gen";
+import { turns } from "./turns";
 
 function status(view: GangsView, player: Player): SeatStatus {
   if (player.left) return "out";
@@ -16,5 +17,6 @@ export const manners: Manners<GangsView, GangsEvent> = {
   calls: (view, seat) => gangOf(view, seat)?.name ?? null,
   quiet: ["called", "held"],
   secret: [],
+  turns,
   isSecret: () => false,
 };

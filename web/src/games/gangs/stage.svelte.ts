@@ -54,12 +54,12 @@ export class Stage extends Cued<Waiting> {
   private latest: GangsView | null = null;
 
   /** A new view, and perhaps a batch of events that led to it. */
-  take(view: GangsView, batch: Batch, instant: boolean): void {
+  take(view: GangsView, batch: Batch, instant = false): void {
     const first = this.latest === null;
     this.latest = view;
     const isNew = batch.key > this.seen && batch.events.length > 0;
     this.seen = Math.max(this.seen, batch.key);
-    if (isNew && !instant && !first) {
+    if (isNew && !instant && !this.tempo.instant && !first) {
       this.waiting.push({ view, batch });
       if (!this.playing) this.next();
       else if (this.waiting.length > MOST_WAITING) this.skip();
@@ -88,7 +88,7 @@ export class Stage extends Cued<Waiting> {
     this.playing = true;
     const { cues, total } = choreograph(this.current.batch.events, rateFor(this.waiting.length));
     for (const cue of cues) this.later(() => this.play(cue), cue.at);
-    this.later(() => this.next(), total);
+    this.later(() => this.next(), total + (total > 0 ? this.hold : 0));
   }
 
   private settle(): void {
@@ -182,13 +182,22 @@ export class Stage extends Cued<Waiting> {
   }
 
   private lay({ seat, target, member, dice: count }: Laid, lasts: number): void {
-    const flight = { key: this.newKey(), seat, value: member, count, target, member, lasts: lasts * 0.65 };
-    this.flights = [...this.flights, flight];
+    const air = lasts * 0.65;
+    const flight = {
+      key: this.newKey(),
+      seat,
+      value: member,
+      count,
+      target,
+      member,
+      lasts: this.paced(air),
+    };
+    if (!this.tempo.still) this.flights = [...this.flights, flight];
     if (this.roll !== null) this.roll = { ...this.roll, gone: member, lasts: 0 };
     this.later(() => {
       this.flights = this.flights.filter((one) => one !== flight);
       this.sound("clack");
-    }, flight.lasts);
+    }, air);
   }
 
   private throw(
@@ -199,7 +208,8 @@ export class Stage extends Cued<Waiting> {
     target: number | null,
     total: number | null,
   ): void {
-    this.roll = { key: this.newKey(), seat, dice, lasts, gone: null, what, target, total };
+    const tumbles = this.tempo.still ? 0 : this.paced(lasts);
+    this.roll = { key: this.newKey(), seat, dice, lasts: tumbles, gone: null, what, target, total };
     this.sound("dice");
   }
 

@@ -1,5 +1,6 @@
 // The reveal as a timeline: which sentence is played when. It is made of events alone; nothing is worked out.
 
+import { Tempo } from "../../board/tempo.svelte";
 import { parseChoice, TEAM, type Choice } from "./choices";
 import type { Fizzled, Hit, Recoiled, Reflected, RevenantsEvent } from "./shape.gen";
 
@@ -29,8 +30,8 @@ const BOUNCE = 360;
 const PUFF = 520;
 const ROLL = 620;
 const CRUMBLE = 900;
-/** Nobody should wait longer than this to see a turn. */
-export const LONGEST = 4000;
+/** Nobody should wait longer than this, at a normal pace, to see a turn. */
+export const LONGEST = 9000;
 
 interface Attack {
   event: Hit | Fizzled;
@@ -63,8 +64,10 @@ export function choreograph(
   let end = clock;
   for (const volley of volleys(events, names.cards[TEAM])) {
     for (const attack of volley) end = Math.max(end, cueAttack(cues, attack, clock));
-    clock += STRIKE_GAP;
+    // The next one waits until what this one says can have been read.
+    clock = Math.max(clock + STRIKE_GAP, clock + Tempo.glance(volley.flatMap(spoken).join(" ")));
   }
+  end = Math.max(end, clock);
   const landed = end;
   for (const event of events) {
     if (event.kind !== "idled") continue;
@@ -74,11 +77,13 @@ export function choreograph(
   }
 
   let rolled = end;
+  const losses = events.filter((event) => event.kind === "lost");
+  const read = Tempo.glance(losses.map((event) => event.text).join(" "));
   for (const event of events) {
     if (event.kind === "lost") {
       const { text, seat, hp, amount } = event;
       cues.push({ kind: "lose", at: end, lasts: ROLL, text, seat, hp, amount });
-      rolled = end + ROLL;
+      rolled = end + Math.max(ROLL, read);
     } else if (event.kind === "left") {
       cues.push({ kind: "say", at: end, lasts: ROLL, text: event.text });
     }
@@ -87,7 +92,7 @@ export function choreograph(
   for (const event of events) {
     if (event.kind !== "fell") continue;
     cues.push({ kind: "fall", at: rolled, lasts: CRUMBLE, text: event.text, seat: event.seat });
-    end = rolled + CRUMBLE;
+    end = rolled + Math.max(CRUMBLE, Tempo.glance(event.text));
   }
   return fitted(cues, end);
 }
@@ -113,6 +118,11 @@ function volleys(events: RevenantsEvent[], team: string | undefined): Attack[][]
     else partners.push(attack);
   }
   return played;
+}
+
+/** What is said of an attack and of what follows from it. */
+function spoken({ event, after }: Attack): string[] {
+  return [event.text, ...after.map((one) => one.text)];
 }
 
 /** One attack and what follows from it; answers when all of it is over. */

@@ -1,5 +1,6 @@
 import type { Manners, SeatStatus } from "../board";
 import type { Player, RevenantsEvent, RevenantsView } from "./shape.gen";
+import { turns } from "./turns";
 
 function status(view: RevenantsView, player: Player): SeatStatus {
   if (!player.standing) return "out";
@@ -13,5 +14,6 @@ export const manners: Manners<RevenantsView, RevenantsEvent> = {
   calls: (view, seat) => view.players[seat]?.revenant ?? null,
   quiet: ["committed"],
   secret: ["sealed"],
+  turns,
   isSecret: (view) => view.phase === "commit",
 };

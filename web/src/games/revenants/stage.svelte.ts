@@ -56,13 +56,15 @@ export class Stage extends Cued<Batch> {
   turn = $state(0);
 
   private latest: RevenantsView | null = null;
+  /** When in the reveal the caption began. */
+  private told = -1;
 
   /** A new view, and perhaps a batch of events that led to it. */
-  take(view: RevenantsView, batch: Batch, instant: boolean): void {
+  take(view: RevenantsView, batch: Batch, instant = false): void {
     this.latest = view;
     const isNew = batch.key > this.seen && isReveal(batch.events);
     this.seen = Math.max(this.seen, batch.key);
-    if (isNew && !instant && this.figures.length > 0) {
+    if (isNew && !instant && !this.tempo.instant && this.figures.length > 0) {
       this.waiting.push(batch);
       // Whoever fell behind by more than a turn sees the newest one, at once.
       if (this.waiting.length > 1) {
@@ -92,6 +94,8 @@ export class Stage extends Cued<Batch> {
     }
     this.playing = true;
     this.motes = [];
+    this.caption = null;
+    this.told = -1;
     const { cues, total } = choreograph(batch.events, this.latest);
     for (const cue of cues) {
       if (cue.kind !== "flip") continue;
@@ -100,7 +104,7 @@ export class Stage extends Cued<Batch> {
     }
     this.sound("reveal");
     for (const cue of cues) this.later(() => this.play(cue), cue.at);
-    this.later(() => this.next(), total);
+    this.later(() => this.next(), total + this.hold);
   }
 
   /** What a reveal led to, without showing how. */
@@ -128,7 +132,9 @@ export class Stage extends Cued<Batch> {
   }
 
   private play(cue: Cue): void {
-    this.caption = cue.text;
+    // What happens at one moment is told together.
+    this.caption = cue.at === this.told && this.caption !== null ? `${this.caption} ${cue.text}` : cue.text;
+    this.told = cue.at;
     if (cue.kind === "say") return;
     const figure = this.figures[cue.seat];
     if (figure === undefined) return;
@@ -166,7 +172,8 @@ export class Stage extends Cued<Batch> {
   }
 
   private fly(kind: Flight["kind"], from: number, to: number, card: string, lasts: number): void {
-    const flight = { key: this.newKey(), kind, from, to, card, lasts };
+    if (this.tempo.still) return;
+    const flight = { key: this.newKey(), kind, from, to, card, lasts: this.paced(lasts) };
     this.flights.push(flight);
     this.later(() => (this.flights = this.flights.filter((one) => one.key !== flight.key)), lasts + 240);
   }
@@ -181,6 +188,8 @@ export class Stage extends Cued<Batch> {
   private rise(seat: number, kind: Mote["kind"], amount: number): void {
     const mote = { key: this.newKey(), seat, kind, amount };
     this.motes.push(mote);
+    // What does not rise stays to be read.
+    if (this.tempo.still) return;
     this.later(() => (this.motes = this.motes.filter((one) => one.key !== mote.key)), MOTE_LASTS);
   }
 }

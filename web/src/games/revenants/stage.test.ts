@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { steps } from "../../../fixtures/revenants";
 import { HandClock } from "../../../tests/staging";
-import { isReveal } from "./choreography";
+import { HOLD_MS, Tempo } from "../../board/tempo.svelte";
+import { choreograph, isReveal } from "./choreography";
 import type { RevenantsEvent } from "./shape.gen";
 import { Stage } from "./stage.svelte";
 
@@ -11,13 +12,15 @@ const [before, reveal] = [steps[place - 1], steps[place]];
 function staged() {
   const clock = new HandClock();
   const sounds: string[] = [];
-  const stage = new Stage((name) => sounds.push(name), clock);
+  const tempo = new Tempo();
+  const stage = new Stage((name) => sounds.push(name), clock, tempo);
   if (before === undefined || reveal === undefined) throw new Error("the recording has no reveal");
   stage.take(before.view, { key: 1, events: before.events }, false);
   return {
     clock,
     sounds,
     stage,
+    tempo,
     before: before.view,
     after: reveal.view,
     events: reveal.events,
@@ -32,7 +35,7 @@ test("a reveal walks from the view before to the view after", () => {
   expect(stage.playing).toBe(true);
   expect(health(stage)).toEqual(before.players.map((player) => player.hp));
   expect(stage.figures.every((figure) => figure.hidden || figure.card !== null)).toBe(true);
-  clock.pass(10_000);
+  clock.pass(20_000);
   expect(stage.playing).toBe(false);
   expect(health(stage)).toEqual(after.players.map((player) => player.hp));
   expect(stage.flights).toEqual([]);
@@ -47,16 +50,65 @@ test("it can be skipped at any moment", () => {
   expect(stage.playing).toBe(false);
   expect(stage.caption).toBeNull();
   expect(health(stage)).toEqual(after.players.map((player) => player.hp));
-  clock.pass(10_000);
+  clock.pass(20_000);
   expect(stage.flights).toEqual([]);
   expect(stage.motes).toEqual([]);
 });
 
-test("without motion the view after is there at once", () => {
+test("where nothing shall take time the view after is there at once", () => {
   const { stage, after, events } = staged();
   stage.take(after, { key: 2, events }, true);
   expect(stage.playing).toBe(false);
   expect(health(stage)).toEqual(after.players.map((player) => player.hp));
+});
+
+test("without motion nothing flies, and what was revealed stays until a key or for three seconds", () => {
+  const { clock, stage, after, events, tempo } = staged();
+  tempo.still = true;
+  stage.take(after, { key: 2, events }, false);
+  const { total } = choreograph(events, after);
+  clock.pass(total - 1);
+  expect(stage.flights).toEqual([]);
+  // Every number that rose still stands.
+  expect(stage.motes.length).toBeGreaterThan(0);
+  expect(health(stage)).toEqual(after.players.map((player) => player.hp));
+  clock.pass(HOLD_MS - 1);
+  expect(stage.playing).toBe(true);
+  expect(stage.figures.every((figure) => figure.card !== null)).toBe(true);
+  clock.pass(2);
+  expect(stage.playing).toBe(false);
+});
+
+test("a key ends what stays", () => {
+  const { clock, stage, after, events, tempo } = staged();
+  tempo.still = true;
+  stage.take(after, { key: 2, events }, false);
+  clock.pass(choreograph(events, after).total + 1);
+  expect(stage.playing).toBe(true);
+  stage.skip();
+  expect(stage.playing).toBe(false);
+});
+
+test("it takes its time as the person wants it", () => {
+  const lasting = (speed: Tempo["speed"]): number => {
+    const { clock, stage, after, events, tempo } = staged();
+    tempo.speed = speed;
+    stage.take(after, { key: 2, events }, false);
+    let ms = 0;
+    for (; stage.playing; ms += 10) clock.pass(10);
+    return ms;
+  };
+  const normal = lasting("normal");
+  expect(lasting("fast") / normal).toBeCloseTo(0.5, 1);
+  expect(lasting("slow") / normal).toBeCloseTo(1.6, 1);
+  expect(lasting("instant")).toBe(0);
+});
+
+test("what happens at one moment is told together", () => {
+  const { clock, stage, after, events } = staged();
+  stage.take(after, { key: 2, events }, false);
+  clock.pass(choreograph(events, after).total - 1);
+  for (const event of events) if (event.kind === "lost") expect(stage.caption).toContain(event.text);
 });
 
 test("who commits during a reveal is seen after it", () => {
@@ -65,14 +117,14 @@ test("who commits during a reveal is seen after it", () => {
   const later = { ...after, players: after.players.map((player) => ({ ...player, committed: true })) };
   stage.take(later, { key: 3, events: [{ kind: "committed", text: "", rulings: [], seat: 1 }] }, false);
   expect(stage.playing).toBe(true);
-  clock.pass(10_000);
+  clock.pass(20_000);
   expect(stage.figures.every((figure) => figure.hidden)).toBe(true);
 });
 
 test("the same batch is played once", () => {
   const { clock, stage, after, events } = staged();
   stage.take(after, { key: 2, events }, false);
-  clock.pass(10_000);
+  clock.pass(20_000);
   stage.take(after, { key: 2, events }, false);
   expect(stage.playing).toBe(false);
 });
@@ -90,7 +142,7 @@ test("it says what has been seen, and no more", () => {
   expect(stage.shown).toBe(1);
   stage.take(after, { key: 2, events }, false);
   expect(stage.shown).toBe(1);
-  clock.pass(10_000);
+  clock.pass(20_000);
   expect(stage.shown).toBe(2);
 });
 
@@ -102,7 +154,7 @@ test("whoever falls behind by more than a turn sees the newest one", () => {
   stage.take(after, { key: 4, events }, false);
   expect(stage.shown).toBe(3);
   expect(stage.playing).toBe(true);
-  clock.pass(4_100);
+  clock.pass(9_100);
   expect(stage.playing).toBe(false);
   expect(stage.shown).toBe(4);
 });
@@ -120,6 +172,6 @@ test("what happened in a reveal that was missed is known in the next", () => {
   expect(stage.shown).toBe(3);
   expect(stage.figures[0]?.hp).toBe(20);
   expect(stage.figures[2]).toMatchObject({ hp: 0, standing: false, falling: false });
-  clock.pass(10_000);
+  clock.pass(20_000);
   expect(stage.playing).toBe(false);
 });

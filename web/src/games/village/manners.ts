@@ -1,6 +1,7 @@
 import { t } from "../../i18n";
 import type { Manners, SeatStatus } from "../board";
 import type { Player, VillageEvent, VillageView } from "./shape.gen";
+import { turns } from "./turns";
 
 function status(view: VillageView, player: Player): SeatStatus {
   if (player.left) return "out";
@@ -19,5 +20,6 @@ export const manners: Manners<VillageView, VillageEvent> = {
   quiet: ["committed", "face_down"],
   secret: ["dealt", "sealed", "laid_down", "drawn"],
   // Everybody's hand is a secret all the time.
+  turns,
   isSecret: (view) => view.phase !== "over",
 };

@@ -24,7 +24,7 @@ export class Stage extends Walking<VillageView, VillageEvent> {
   protected readonly pace = pace;
   private you: number | null = null;
 
-  take(view: VillageView, batch: EventBatch<VillageEvent>, you: number | null, instant: boolean): void {
+  take(view: VillageView, batch: EventBatch<VillageEvent>, you: number | null, instant = false): void {
     // From another chair everything looks different.
     const moved = you !== this.you;
     this.you = you;
@@ -54,6 +54,7 @@ export class Stage extends Walking<VillageView, VillageEvent> {
     return {
       lasts,
       flight,
+      says: told(event) ? event.text : "",
       fly: flies && fly,
       land: () => {
         this.flights = [];

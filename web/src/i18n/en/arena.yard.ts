@@ -87,8 +87,6 @@ export const arenaYard = {
   "yard.practise": "Practise",
   "yard.real": "Play a real round",
   "yard.realText": "With friends, strangers or bots, on either board.",
-  "yard.otherGame": "There are no lessons here",
-  "yard.otherGameText": "Only the arena in real time has a practice yard.",
 
   // Breaks of one's own
   "live.pause": "Pause",

@@ -23,6 +23,10 @@ export const revenants = {
   you: "You",
   turn: "Turn {turn}",
   skip: "Skip",
+  "deed.at": "{card} → {name}",
+  "deed.shows": "{card}, showing {name}",
+  "deed.lost": "−{amount} HP",
+  "deed.fell": "falls",
   fizzle: "nothing",
 
   // The hand

@@ -32,6 +32,8 @@ export const table = {
   goesOn: "The game goes on.",
   begins: "The match begins.",
   watch: "See what happens …",
+  forced: "There is only one choice, and it is made for you.",
+  lastTurn: "Last turn",
   paused: "The clock is stopped.",
   secondsLeft: { one: "{count} second left", other: "{count} seconds left" },
 
@@ -61,6 +63,7 @@ export const table = {
   chat: "Chat",
   logEmpty: "Nothing has happened yet.",
   ruling: "Ruling {id}",
+  rulings: "Which rules this rests on",
   rulingFrom: "Provenance: {provenance}",
   rulingMissing: "This ruling is not in the rules of this game.",
   wholeRules: "All the rules",

@@ -4,6 +4,10 @@ export const village = {
   hand: "Your hand",
   ask: "What to do",
   skip: "Skip",
+  "deed.lead": "takes the lead",
+  "deed.token": "a Luftle",
+  "deed.point": "a point",
+  "deed.wins": "wins the trick",
 
   // Teams
   "team.sun": "Team Sun",

@@ -11,6 +11,7 @@ from talion.games.arena.calls.scripts import (
     AHEAD,
     ANY,
     BEAM,
+    BY_LUFTLES,
     DIVE,
     FRIEND,
     IN_FRONT,
@@ -18,11 +19,13 @@ from talion.games.arena.calls.scripts import (
     MOVES,
     NEAR,
     NEXT_TO,
+    PREY,
     ROOTED,
     SELF,
     SNARED,
     SWAPS,
 )
+from talion.games.arena.nymphlets.pieces import foreign, may_enter, pieces_in, prey, shares
 from talion.games.arena.parameters import BATTLE, Parameters
 from talion.games.arena.state import NONE, ArenaState
 from talion.games.common.hexes import NOWHERE, SIDES, in_front, opposite
@@ -43,14 +46,19 @@ def occupied(s: ArenaState) -> i64:
     return mask
 
 
-def free(p: Parameters, s: ArenaState) -> i64:
+def free(p: Parameters, s: ArenaState, figure: i64) -> i64:
     """The spaces a figure may come to stand on."""
-    return p.arena.ground & ~occupied(s)
+    brood = s.brood
+    spaces = p.arena.ground & ~occupied(s)
+    return spaces if brood is None else spaces & ~foreign(p, s, brood, figure)
 
 
-def is_free(p: Parameters, s: ArenaState, space: i64) -> bool:
-    """EA-35: on the board, without terrain or figure."""
-    return space >= 0 and has(p.arena.ground, space) and s.at[space] == NONE
+def is_free(p: Parameters, s: ArenaState, space: i64, figure: i64) -> bool:
+    """EA-35: on the board, without terrain, figure or foreign Nymphlet."""
+    if space < 0 or not has(p.arena.ground, space) or s.at[space] != NONE:
+        return False
+    brood = s.brood
+    return brood is None or shares(p, s, brood, space, figure)
 
 
 def own_figures(s: ArenaState, seat: i64) -> i64:
@@ -109,6 +117,8 @@ def struck_by(p: Parameters, s: ArenaState, figure: i64, of: i64) -> i64:
 
 def arc(p: Parameters, s: ArenaState, origin: i64, victim: i64) -> i64:
     """EA-28, EA-29: through which arc of the victim an attack from a space comes, by the line between them."""
+    if victim >= FIGURES:
+        return FRONT  # EA-60: a Nymphlet has no rear
     direction = p.hexes.direction(s.pos[victim], origin)
     if direction == NOWHERE:
         return FRONT
@@ -122,8 +132,10 @@ def sight_blockers(p: Parameters, s: ArenaState) -> i64:
 
 def may_step(p: Parameters, s: ArenaState, figure: i64, direction: i64) -> bool:
     """Whether a plain step leads to a space that can be entered."""
+    if figure >= FIGURES:
+        return may_enter(p, s, figure - FIGURES, p.hexes.neighbour(s.where(figure), direction))
     space = p.hexes.neighbour(s.pos[figure], direction)
-    return is_free(p, s, space)
+    return is_free(p, s, space, figure)
 
 
 def may_fly(p: Parameters, s: ArenaState, figure: i64, direction: i64, left: i64) -> bool:
@@ -131,14 +143,14 @@ def may_fly(p: Parameters, s: ArenaState, figure: i64, direction: i64, left: i64
     space = p.hexes.neighbour(s.pos[figure], direction)
     if space < 0:
         return False
-    return is_free(p, s, space) or can_land(p, s, space, left)
+    return is_free(p, s, space, figure) or can_land(p, s, space, left, figure)
 
 
-def can_land(p: Parameters, s: ArenaState, space: i64, left: i64) -> bool:
+def can_land(p: Parameters, s: ArenaState, space: i64, left: i64, figure: i64) -> bool:
     """Whether a free space is at most so many steps away."""
     if left > 8:
         left = 8
-    return p.hexes.within(space, left) & free(p, s) != 0
+    return p.hexes.within(space, left) & free(p, s, figure) != 0
 
 
 def steps(p: Parameters, s: ArenaState, figure: i64, left: i64, over: bool) -> i64:
@@ -159,7 +171,7 @@ def downstream(p: Parameters, s: ArenaState, figure: i64) -> i64:
     if direction < 0:
         return NONE
     there = p.hexes.neighbour(space, direction)
-    return there if is_free(p, s, there) else NONE
+    return there if is_free(p, s, there, figure) else NONE
 
 
 def guard_beside(p: Parameters, s: ArenaState) -> i64:
@@ -174,6 +186,8 @@ def targets(p: Parameters, s: ArenaState, seat: i64, figure: i64, kind: i64, rea
     """The figures an effect may name from where its user stands (the vocabulary in docs/ARENA_CARDS.md)."""
     if kind == FRIEND:
         return friends(p, s, seat, figure)
+    if flags & PREY != 0:
+        return hunted(p, s, seat, figure, kind, reach)
     of = on_board(s) & ~own_figures(s, seat) if flags & ANY != 0 else enemies(p, s, seat)
     here = s.pos[figure]
     found: i64 = 0
@@ -197,6 +211,33 @@ def targets(p: Parameters, s: ArenaState, seat: i64, figure: i64, kind: i64, rea
     if flags & SELF != 0 and not s.has_mark(figure, SNARED):  # EA-81: who is snared would name herself for nothing
         found |= bit(figure)
     return found
+
+
+def hunted(p: Parameters, s: ArenaState, seat: i64, figure: i64, kind: i64, reach: i64) -> i64:
+    """Nymphlets of others that an effect may name, as pieces."""
+    of = prey(p, s, seat)
+    here = s.pos[figure]
+    if kind == IN_FRONT:
+        return pieces_in(s, front(p, s, figure), of)
+    if kind == NEXT_TO:
+        return pieces_in(s, p.hexes.around[here], of)
+    if kind == NEAR:
+        return pieces_in(s, p.hexes.within(here, reach), of)
+    spaces: i64 = 0
+    if kind == BY_LUFTLES:
+        mine = own_figures(s, seat)
+        for other in range(FIGURES):
+            if has(mine, other):
+                spaces |= front(p, s, other)
+        return pieces_in(s, spaces, of)
+    blockers = sight_blockers(p, s)
+    brood = s.brooding()
+    for number in range(brood.count()):
+        there = brood.at[number]
+        if has(of, FIGURES + number) and p.hexes.distance(here, there) <= reach:
+            if p.hexes.sees(here, s.facing[figure], there, blockers):
+                spaces |= bit(there)
+    return pieces_in(s, spaces, of)
 
 
 def movable(s: ArenaState, figure: i64, found: i64, flags: i64) -> i64:
@@ -247,7 +288,7 @@ def divable(p: Parameters, s: ArenaState, figure: i64, reach: i64, of: i64) -> i
             direction = p.hexes.direction(here, there)
             apart = p.hexes.distance(here, there)
             if direction >= 0 and in_front(s.facing[figure], direction) and 2 <= apart <= reach:
-                if is_free(p, s, p.hexes.neighbour(there, opposite(direction))):
+                if is_free(p, s, p.hexes.neighbour(there, opposite(direction)), figure):
                     mask |= bit(other)
     return mask
 

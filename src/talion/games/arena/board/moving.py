@@ -9,6 +9,8 @@ from talion.games.arena.actions import FIGURES
 from talion.games.arena.board.ground import is_free, may_fly, may_step
 from talion.games.arena.calls.scripts import EXACT, LINE, OVER, ROOTED, SNARED
 from talion.games.arena.combat.tokens import unmark
+from talion.games.arena.nymphlets.actions import PIECES
+from talion.games.arena.nymphlets.pieces import go, may_enter, ways
 from talion.games.arena.parameters import Parameters
 from talion.games.arena.state import BLANK, NONE, ArenaState
 from talion.games.common.dice import amount, dice_at
@@ -19,13 +21,16 @@ from talion.kernel.ints import bit, has
 
 def move(p: Parameters, s: ArenaState, figure: i64, there: i64, why: i64) -> bool:
     """A figure goes to a space; whether it only hovers there, over somebody or something."""
+    if figure >= FIGURES:
+        go(s, figure - FIGURES, there, why)
+        return False
     here = s.pos[figure]
     if s.marks[figure] & ROOTED != 0:
         unmark(s, figure, ROOTED)  # EA-112: until it moves by itself
     if s.at[here] == figure:
         s.at[here] = NONE
     s.pos[figure] = there
-    lands = is_free(p, s, there)
+    lands = is_free(p, s, there, figure)
     if lands:
         s.at[there] = figure
     if s.sink is not None:
@@ -48,11 +53,13 @@ def leap_space(p: Parameters, s: ArenaState, figure: i64, direction: i64, far: i
         space = p.hexes.neighbour(space, direction)
         if space < 0:
             return NONE
-    return space if is_free(p, s, space) else NONE
+    return space if is_free(p, s, space, figure) else NONE
 
 
 def go_steps(p: Parameters, s: ArenaState, figure: i64, left: i64, flags: i64, line: i64) -> i64:
     """The directions in which an effect lets its user step, as a mask."""
+    if figure >= FIGURES:
+        return ways(p, s, figure - FIGURES) if left > 0 else 0
     if left <= 0 or s.marks[figure] & SNARED != 0:
         return 0
     mask: i64 = 0
@@ -74,13 +81,15 @@ def go_steps(p: Parameters, s: ArenaState, figure: i64, left: i64, flags: i64, l
 
 def push(p: Parameters, s: ArenaState, figure: i64, direction: i64, spaces: i64, by: i64) -> i64:
     """EA-36: facing kept, stopped by the first space that cannot be entered; how many spaces it went."""
+    if figure >= FIGURES:
+        return push_nymphlet(p, s, figure - FIGURES, direction, spaces, by)
     went: i64 = 0
     here = s.pos[figure]
     if s.has_mark(figure, ROOTED):
         return 0
     while went < spaces:
         there = p.hexes.neighbour(s.pos[figure], direction)
-        if not is_free(p, s, there):
+        if not is_free(p, s, there, figure):
             break
         s.lift(figure)
         s.put_on(figure, there)
@@ -90,10 +99,26 @@ def push(p: Parameters, s: ArenaState, figure: i64, direction: i64, spaces: i64,
     return went
 
 
+def push_nymphlet(p: Parameters, s: ArenaState, number: i64, direction: i64, spaces: i64, by: i64) -> i64:
+    """The same of a Nymphlet."""
+    brood = s.brooding()
+    here = brood.at[number]
+    went: i64 = 0
+    while went < spaces:
+        there = p.hexes.neighbour(brood.at[number], direction)
+        if not may_enter(p, s, number, there):
+            break
+        brood.put(number, there)
+        went += 1
+    if went > 0 and s.sink is not None:
+        s.tell(events.PUSHED, EVERYONE, FIGURES + number, here, brood.at[number], by)
+    return went
+
+
 def pushable(p: Parameters, s: ArenaState, figure: i64, line: i64) -> i64:
     """The directions in which a figure can be pushed, as a mask; once begun, only straight on."""
     mask: i64 = 0
-    if s.has_mark(figure, ROOTED):
+    if figure < FIGURES and s.has_mark(figure, ROOTED):
         return mask
     for direction in range(SIDES):
         if (line < 0 or direction == line) and may_step(p, s, figure, direction):
@@ -127,7 +152,7 @@ def carry(p: Parameters, s: ArenaState) -> None:
         figure = s.at[here]
         if figure >= 0 and p.arena.flow[here] >= 0 and not s.has_mark(figure, ROOTED):
             there = p.hexes.neighbour(here, p.arena.flow[here])
-            if is_free(p, s, there):
+            if is_free(p, s, there, figure):
                 s.lift(figure)
                 s.put_on(figure, there)
                 if s.sink is not None:
@@ -140,10 +165,10 @@ def by_direction(p: Parameters, s: ArenaState, origin: i64, figures: i64) -> i64
     best: i64 = NONE
     rank: i64 = 7
     far: i64 = 0
-    for figure in range(FIGURES):
-        if has(figures, figure) and s.pos[figure] >= 0:
-            direction = p.hexes.direction(origin, s.pos[figure])
-            apart = p.hexes.distance(origin, s.pos[figure])
+    for figure in range(FIGURES if s.brood is None else PIECES):
+        if has(figures, figure) and s.where(figure) >= 0:
+            direction = p.hexes.direction(origin, s.where(figure))
+            apart = p.hexes.distance(origin, s.where(figure))
             if direction < 0:
                 direction = 6
                 apart = 0

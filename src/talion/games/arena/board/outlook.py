@@ -41,7 +41,7 @@ def sight(p: Parameters, s: ArenaState, figure: int, blockers: int) -> dict[Dire
 
 def walk(p: Parameters, s: ArenaState, figure: int, steps: int, over: bool) -> Walk:
     """Where so many steps lead: round what stands in the way, or over it to where one can come down (EA-35)."""
-    names, vacant = p.hexes.names, free(p, s)
+    names, vacant = p.hexes.names, free(p, s, figure)
     ground = p.arena.board if over else vacant
     rings: list[list[str]] = []
     passed: list[str] = []

@@ -29,6 +29,9 @@ from talion.games.arena.calls.effects import heal
 from talion.games.arena.calls.scripts import SNARED
 from talion.games.arena.combat.blows import launch
 from talion.games.arena.combat.tokens import unmark
+from talion.games.arena.nymphlets import scamper
+from talion.games.arena.nymphlets.actions import FIRST_SLOT
+from talion.games.arena.nymphlets.pieces import reached
 from talion.games.arena.parameters import Parameters
 from talion.games.arena.prompts import ask
 from talion.games.arena.state import (
@@ -40,7 +43,7 @@ from talion.games.arena.state import (
 )
 from talion.games.common.hexes import turned
 from talion.kernel.events import EVERYONE
-from talion.kernel.ints import bit, shl
+from talion.kernel.ints import bit, has, shl
 
 # Stages of an attack: how many dice, how much Heat, off it goes, done.
 DICE_WANTED: Final[i64] = 0
@@ -53,6 +56,8 @@ def run(p: Parameters, s: ArenaState, call: Call) -> bool:
     """Go on with a basic action; whether somebody is asked, or hits are on their way."""
     if call.slot == ATTACK:
         return attack_on(p, s, call)
+    if call.slot >= FIRST_SLOT:
+        return scamper.run(p, s, call)
     if call.slot == MOVEMENT:
         if call.stage == 1:
             ask(p, s, ASK_ENTERED, call.seat)
@@ -76,7 +81,7 @@ def movement(p: Parameters, s: ArenaState, seat: i64, figure: i64, begun: bool) 
     mask: i64 = 0
     if left > 0:
         mask = steps(p, s, figure, left, p.kit(s, seat).over)
-        if not hovers or can_land(p, s, s.pos[figure], left - 1):
+        if not hovers or can_land(p, s, s.pos[figure], left - 1, figure):
             mask |= bit(TURN_LEFT - STEP) | bit(TURN_LEFT + 1 - STEP)
     if p.advanced and not snared and not hovers and not (begun and s.call.flowed) and downstream(p, s, figure) >= 0:
         mask |= bit(FLOW - STEP)
@@ -179,8 +184,12 @@ def extra_hits(p: Parameters, s: ArenaState, seat: i64, figure: i64, target: i64
 def flanked(p: Parameters, s: ArenaState, figure: i64, target: i64) -> bool:
     """Whether another Luftle has the target next to it in its front arc."""
     for other in range(ECHO, FIGURES):
-        if other != figure and s.pos[other] >= 0 and struck_by(p, s, other, bit(target)) != 0:
-            return True
+        if other != figure and s.pos[other] >= 0:
+            if target >= FIGURES:
+                if has(reached(p, s, other), target):
+                    return True
+            elif struck_by(p, s, other, bit(target)) != 0:
+                return True
     return False
 
 

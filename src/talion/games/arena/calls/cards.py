@@ -27,6 +27,7 @@ from talion.games.arena.calls.scripts import (
     FOLLOWING,
     GO,
     HEATING,
+    HERD,
     HIT,
     JOSTLING,
     MARK,
@@ -44,6 +45,7 @@ from talion.games.arena.calls.scripts import (
 from talion.games.arena.combat.tokens import gain_heat
 from talion.games.arena.combat.windows import shields
 from talion.games.arena.contests.jostle import jostle
+from talion.games.arena.nymphlets.cards import herd
 from talion.games.arena.parameters import Parameters
 from talion.games.arena.phases.rounds import is_over
 from talion.games.arena.prompts import ask
@@ -147,6 +149,8 @@ def follow_op(p: Parameters, s: ArenaState, call: Call, verb: i64) -> bool:
         return movers.exchange(p, s, call)
     if verb == JOSTLING:
         return jostle(p, s, call, call.worth(a))
+    if verb == HERD:
+        return herd(p, s, call, call.worth(a))
     if verb == AMBUSH:
         return effects.ambush(s, call, call.worth(a))
     if verb == FLY:

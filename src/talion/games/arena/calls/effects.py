@@ -91,6 +91,11 @@ def hit(s: ArenaState, call: Call, regular: i64, sure: i64, ambush: bool = False
         for figure in range(FIGURES):
             if has(call.targets, figure) and s.pos[figure] >= 0:
                 launch(s, call, figure, regular, sure, ambush)
+        brood = s.brood
+        if brood is not None:
+            for number in range(brood.count()):
+                if has(call.targets, FIGURES + number) and brood.at[number] >= 0:
+                    launch(s, call, FIGURES + number, regular, sure)
     return call.flying
 
 
@@ -161,7 +166,7 @@ def shift_anywhere(p: Parameters, s: ArenaState, call: Call, spaces: i64) -> boo
 
 def may_follow(p: Parameters, s: ArenaState, call: Call) -> bool:
     """`follow`: into the space just left, if nobody came there and one can move."""
-    if call.stage == 0 and is_free(p, s, call.vacated) and not s.has_mark(call.figure, SNARED):
+    if call.stage == 0 and is_free(p, s, call.vacated, call.figure) and not s.has_mark(call.figure, SNARED):
         call.stage = 1
         ask(p, s, ASK_FOLLOW, call.seat)
         return True
@@ -185,7 +190,7 @@ def drop(p: Parameters, s: ArenaState, call: Call, tracks: i64, dice: i64) -> bo
     if call.stage == 0:
         call.stage = 1
         call.count = dice
-    while call.count > 0 and s.tracks[seat] != 0:
+    while call.count > 0 and with_dice(s, seat) != 0:
         laden = with_dice(s, seat)
         if count(laden) > 1:
             ask(p, s, ASK_DROP, call.seat)
@@ -201,7 +206,7 @@ def with_dice(s: ArenaState, seat: i64) -> i64:
     tracks = s.tracks[seat]
     mask: i64 = 0
     slot: i64 = 0
-    while tracks != 0:
+    while tracks != 0 and slot < SLOTS:
         if tracks & 7 != 0:
             mask |= bit(slot)
         tracks >>= BITS

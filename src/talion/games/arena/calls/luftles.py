@@ -55,7 +55,7 @@ def call_up_spaces(p: Parameters, s: ArenaState) -> i64:
     for figure in range(ECHO, FIGURES):
         if s.pos[figure] >= 0:
             near |= p.hexes.around[s.pos[figure]]
-    return near & free(p, s)
+    return near & free(p, s, ECHO)
 
 
 def call_up(p: Parameters, s: ArenaState, call: Call, space: i64) -> None:
@@ -82,13 +82,13 @@ def swarm(p: Parameters, s: ArenaState, call: Call, guards: i64) -> bool:
         call.stage = CHOOSE
         call.count = guards
     around = p.hexes.around[s.pos[call.target]]
-    places = around & free(p, s)
+    places = around & free(p, s, ECHO)
     if call.stage == WALK:
         if count(places) > 1:
             ask(p, s, ASK_LAND, call.seat)
             return True
         swoop(p, s, call, first(places))
-        places = around & free(p, s)
+        places = around & free(p, s, ECHO)
     if call.count > 0 and places != 0 and swarming(p, s, call) != 0:
         ask(p, s, ASK_FIGURE, call.seat)
         return True

@@ -16,15 +16,17 @@ from talion.games.arena.calls.scripts import (
     MOVES,
     NEAR,
     NEXT_TO,
+    PREY,
     ROOTED,
     SELF,
     SNARED,
 )
 from talion.games.arena.contests.refusals import rooted
 from talion.games.arena.names import counted
+from talion.games.arena.nymphlets.refusals import one_card
 from talion.games.arena.pack import FACES
-from talion.games.arena.parameters import Parameters
-from talion.games.arena.state import ASK_ACT, ArenaState
+from talion.games.arena.parameters import NYMPHLETS, Parameters
+from talion.games.arena.state import ASK_ACT, NONE, ArenaState
 from talion.games.common.hexes import DIRECTION_NAMES, in_front, opposite
 from talion.kernel.ints import bit, has
 from talion.kernel.refusals import Refusal
@@ -34,6 +36,8 @@ def named(p: Parameters, figure: i64) -> str:
     """A figure in a sentence."""
     if figure < a.CHARACTERS:
         return p.kits[figure].name
+    if figure >= a.FIGURES:
+        return f"Nymphlet {figure - a.FIGURES + 1}"
     return f"{p.kits[a.ECHO].name}'s guard {figure - a.CHARACTERS + 1}"
 
 
@@ -56,6 +60,8 @@ def not_in_play(p: Parameters, s: ArenaState, seat: i64, slot: i64) -> Refusal |
     if slot < a.INNATE or p.spaces_of(s, seat, slot) != 0:
         return None
     name = p.kit(s, seat).tracks[slot]
+    if p.contest == NYMPHLETS and slot > a.CARD:
+        return one_card(p, s, seat)
     if p.core:
         return Refusal("EA-11", f"The core game has basic actions only; {name} belongs to the full rules.")
     if slot == a.INNATE:
@@ -87,6 +93,9 @@ def blocked(p: Parameters, s: ArenaState, here: i64, direction: i64, ruling: str
     beyond = ", and no free space beyond is in reach" if over else ""
     if not has(p.arena.ground, space):
         return Refusal(ruling, f"There is terrain in the space to the {towards}{beyond}.")
+    brood = s.brood
+    if brood is not None and s.at[space] == NONE:
+        return Refusal("EA-61", f"Nymphlet {brood.found(space) + 1} is in the space to the {towards}{beyond}.")
     return Refusal(ruling, f"{named(p, s.at[space])} stands in the space to the {towards}{beyond}.")
 
 
@@ -153,6 +162,8 @@ def unnamed(p: Parameters, s: ArenaState, call: Call, card: str, target: i64) ->
     reach = p.code[call.op + 2]
     flags = p.code[call.op + 3]
     who = named(p, target)
+    if flags & PREY != 0:
+        return Refusal("EA-62", f"{card} is for Nymphlets; {who} is none.")
     if s.pos[target] < 0:
         return Refusal("EA-15", f"{who} is not on the board.")
     if kind == FRIEND:
@@ -203,7 +214,7 @@ def no_dive(p: Parameters, s: ArenaState, figure: i64, card: str, target: i64) -
         return Refusal("EA-15", f"{who} is next to you; {card} flies at least one space.")
     if direction < 0 or not in_front(s.facing[figure], direction):
         return Refusal("EA-15", f"{who} is not in a straight line through your front.")
-    if not is_free(p, s, p.hexes.neighbour(there, opposite(direction))):
+    if not is_free(p, s, p.hexes.neighbour(there, opposite(direction)), figure):
         return Refusal("EA-35", f"The space before {who} is not free.")
     return snared(p, s, figure)
 

@@ -14,6 +14,9 @@ from talion.games.arena.calls.luftles import call_up_spaces
 from talion.games.arena.calls.reasons import blocked, lacking, lying, named, no_shield, out_of_reach, snared, unnamed
 from talion.games.arena.calls.scripts import EXACT, JOSTLING, LEAST, LINE, OVER, SNARED, SURGE, SWAP
 from talion.games.arena.names import counted, either
+from talion.games.arena.nymphlets.actions import NYMPHLET_STEP, PIECES
+from talion.games.arena.nymphlets.refusals import blocked as blocked_nymphlet
+from talion.games.arena.nymphlets.refusals import why_not as no_nymphlet
 from talion.games.arena.parameters import Parameters
 from talion.games.arena.state import (
     ASK_BEAM,
@@ -29,6 +32,7 @@ from talion.games.arena.state import (
     ASK_LAND,
     ASK_MOVE,
     ASK_PUSH,
+    ASK_SCAMPER,
     ASK_SEVERAL,
     ASK_SPIN,
     ASK_STRIKE,
@@ -50,6 +54,12 @@ def asked(p: Parameters, s: ArenaState, action: i64) -> Refusal:
     asking = s.asking
     if asking == ASK_MOVE:
         return in_movement(p, s, call, action)
+    if action >= p.own_actions + NYMPHLET_STEP:
+        return no_nymphlet(p, s, call.seat, action - p.own_actions)
+    if asking == ASK_SCAMPER:
+        if a.STEP <= action < a.TURN_LEFT:
+            return blocked_nymphlet(p, s, call.moved - a.FIGURES, action - a.STEP)
+        return Refusal("EA-62", f"{named(p, call.moved)} is on its way: step, or stop.")
     if asking == ASK_DICE:
         dice = s.on(call.seat, a.ATTACK)
         if a.DICE <= action < a.TARGET:
@@ -95,7 +105,7 @@ def asked(p: Parameters, s: ArenaState, action: i64) -> Refusal:
         return Refusal("EA-55", "Say which way the guard faces.")
     if a.TARGET <= action < a.NOBODY:
         return unnamed(p, s, call, title(p, s), action - a.TARGET)
-    figures = [named(p, figure) for figure in range(a.FIGURES) if has(call.targets, figure)]
+    figures = [named(p, figure) for figure in range(PIECES) if has(call.targets, figure)]
     return Refusal("EA-15", f"{title(p, s)}: name {either(figures)}.")
 
 
@@ -165,6 +175,8 @@ def in_going(p: Parameters, s: ArenaState, call: Call, action: i64) -> Refusal:
     flags: i64 = call.flags if own else 0
     if a.STEP <= action < a.TURN_LEFT:
         direction = action - a.STEP
+        if figure >= a.FIGURES:
+            return blocked_nymphlet(p, s, figure - a.FIGURES, direction)
         if flags & LINE != 0 and call.line >= 0 and direction != call.line:
             return Refusal("EA-15", f"{card} goes on straight, to the {DIRECTION_NAMES[call.line]}.")
         if flags & LINE != 0 and not in_front(s.facing[figure], direction):
@@ -188,6 +200,8 @@ def in_pushing(p: Parameters, s: ArenaState, call: Call, action: i64) -> Refusal
     if a.PUSH <= action < a.FOLLOW:
         if call.line >= 0 and action - a.PUSH != call.line:
             return Refusal("EA-36", f"{who} goes on straight, to the {DIRECTION_NAMES[call.line]}, or stops.")
+        if call.target >= a.FIGURES:
+            return blocked_nymphlet(p, s, call.target - a.FIGURES, action - a.PUSH)
         return blocked(p, s, s.pos[call.target], action - a.PUSH, "EA-36")
     return Refusal("EA-36", f"Say in which direction {who} goes, or stop.")
 

@@ -37,6 +37,10 @@ SPIN: Final[i64] = 20
 EXCHANGE: Final[i64] = 21
 BRACING: Final[i64] = 22
 JOSTLING: Final[i64] = 23  # amount
+HERD: Final[i64] = 24  # amount
+WARD: Final[i64] = 25  # amount, range
+STING: Final[i64] = 26  # amount
+DECOY: Final[i64] = 27
 
 # Flags of `go`
 LINE: Final[i64] = 1
@@ -55,12 +59,14 @@ AHEAD: Final[i64] = 4
 DIVE: Final[i64] = 5
 FRIEND: Final[i64] = 6
 BEAM: Final[i64] = 7
+BY_LUFTLES: Final[i64] = 8  # in front of any own Luftle
 ALL: Final[i64] = 1
 ANY: Final[i64] = 2
 SELF: Final[i64] = 4
 SEVERAL: Final[i64] = 8  # different ones; how many stands above the flags
 MOVES: Final[i64] = 16  # the next step moves, turns or swaps: not for who is rooted
 SWAPS: Final[i64] = 32  # and it swaps: not for who is in a net either
+PREY: Final[i64] = 64  # Nymphlets of others
 SEVERAL_BITS: Final[i64] = 8
 
 # How `shift` goes
@@ -87,8 +93,14 @@ GO_WORDS: Final[dict[str, int]] = {
     "alone": ALONE,
     "chase": CHASE,
 }
-AIM_WORDS: Final[dict[str, int]] = {"all": ALL, "any": ANY, "self": SELF}
-KIND_WORDS: Final[dict[str, int]] = {"F": IN_FRONT, "A": NEXT_TO, "ahead": AHEAD, "friend": FRIEND}
+AIM_WORDS: Final[dict[str, int]] = {"all": ALL, "any": ANY, "self": SELF, "nymphlet": PREY}
+KIND_WORDS: Final[dict[str, int]] = {
+    "F": IN_FRONT,
+    "A": NEXT_TO,
+    "ahead": AHEAD,
+    "friend": FRIEND,
+    "luftle": BY_LUFTLES,
+}
 HOW_WORDS: Final[dict[str, int]] = {"away": AWAY, "toward": TOWARD, "any": ANYWHERE}
 CANCEL_WORDS: Final[dict[str, int]] = {"round": ROUND, "any": EVEN_SURE}
 MOVING_WORDS: Final = ("shift", "spin", "exchange")
@@ -165,6 +177,8 @@ def operation(words: list[str]) -> list[int]:
         return [FACING, int(rest[0]) if rest else 0, 0, 0]
     if verb == "swap":
         return [SWAP, int(rest[0]), 0, 0]
+    if verb == "ward":
+        return [WARD, amount(rest[0]), int(rest[rest.index("within") + 1]), 0]
     if verb == "cancel":
         return [CANCEL, amount(rest[0]), sum(CANCEL_WORDS[word] for word in rest[1:]), 0]
     counted = {
@@ -175,6 +189,8 @@ def operation(words: list[str]) -> list[int]:
         "surge": SURGE,
         "swarm": SWARM,
         "jostle": JOSTLING,
+        "herd": HERD,
+        "sting": STING,
     }
     if verb in counted:
         return [counted[verb], amount(rest[0]), 0, 0]
@@ -186,6 +202,7 @@ def operation(words: list[str]) -> list[int]:
         "spend": SPENDING,
         "fly": FLY,
         "take": TAKING,
+        "decoy": DECOY,
     }
     if rest:
         raise Problem(f"{verb} takes nothing after it")
@@ -193,7 +210,7 @@ def operation(words: list[str]) -> list[int]:
 
 
 def aim(words: list[str]) -> list[int]:
-    """`target [all] [any] [upto N] F|A|Ln|Wn|ahead|friend|dive n|beam n [self]`."""
+    """`target [all] [any] [nymphlet] [upto N] F|A|Ln|Wn|ahead|friend|luftle|dive n|beam n [self]`."""
     flags = sum(flag for word, flag in AIM_WORDS.items() if word in words)
     rest = [word for word in words if word not in AIM_WORDS]
     if rest[0] == "upto":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from talion.games.arena import events
-from talion.games.arena.actions import CARD, PARRY
+from talion.games.arena.actions import CARD, FIGURES, PARRY
 from talion.games.arena.board.ground import REAR, arc
 from talion.games.arena.calls.call import Call
 from talion.games.arena.calls.scripts import HIDDEN, value
@@ -31,12 +31,12 @@ def judge(p: Parameters, s: ArenaState, blow: Blow) -> None:
     side = arc(p, s, blow.origin, blow.figure)
     blow.arc = side
     blow.stage = DEFENDING
-    if s.sink is not None and blow.regular != 0:
+    if s.sink is not None and blow.regular != 0 and blow.figure < FIGURES:
         s.tell(events.ARC, EVERYONE, blow.figure, side)
     if side == REAR and blow.ambush:
         blow.sure = blow.regular if blow.regular > 0 else blow.sure + 1
         blow.regular = 0
-    if blow.coming() > 0 and s.has_mark(blow.figure, HIDDEN):
+    if blow.coming() > 0 and blow.figure < FIGURES and s.has_mark(blow.figure, HIDDEN):
         unmark(s, blow.figure, HIDDEN)
         # EA-81: from behind every hit counts as unblockable; in real time it is a regular one (EA-101)
         if side != REAR or p.old_edition or p.realtime:

@@ -14,6 +14,7 @@ from talion.games.arena.actions import (
     DO_INNATE,
     FACE,
     FIGURE,
+    FIGURES,
     INNATE,
     PARRIES,
     STEP,
@@ -22,7 +23,7 @@ from talion.games.arena.actions import (
     USE,
 )
 from talion.games.arena.board.ground import steps
-from talion.games.arena.calls.scripts import BRACING, GO, TAKING, WIDTH, value
+from talion.games.arena.calls.scripts import BRACING, GO, STING, TAKING, WIDTH, value
 from talion.games.arena.combat.blow import (
     DEFENDING,
     DONE,
@@ -34,9 +35,11 @@ from talion.games.arena.combat.blow import (
 )
 from talion.games.arena.combat.blows import judge, parry, slip
 from talion.games.arena.combat.windows import advance_seat, defences, shields, turns_aside
+from talion.games.arena.nymphlets.cards import change_places, decoys
+from talion.games.arena.nymphlets.pieces import go, ways
 from talion.games.arena.parameters import Parameters
 from talion.games.arena.prompts import start_clock
-from talion.games.arena.state import NONE, ArenaState
+from talion.games.arena.state import NONE, ArenaState, window_of
 from talion.kernel.events import EVERYONE
 from talion.kernel.ints import bit, count, first, has, shl
 
@@ -54,15 +57,17 @@ def offered(p: Parameters, s: ArenaState, seat: i64) -> i64:
     blow = s.answering(seat)
     stage = blow.stage
     if stage == DEFENDING:
-        ways = defences(p, s, seat, blow)
-        return shl(ways & 31, PARRIES - ASK_BASE) | shl(ways >> 5, USE - ASK_BASE) | bit(DECLINE - ASK_BASE)
+        found = defences(p, s, seat, blow)
+        if blow.figure >= FIGURES:
+            found &= ~31  # darts are actions of Nymphlets
+        return shl(found & 31, PARRIES - ASK_BASE) | shl(found >> 5, USE - ASK_BASE) | bit(DECLINE - ASK_BASE)
     if stage == REACTING:
         return shl(turns_aside(p, s, seat, blow), DO_INNATE - TURN_BASE) | bit(DECLINE - TURN_BASE)
     if stage == REACT_FACING:
         return shl(63, FACE - TURN_BASE)
     if stage == REACT_SWAPPING:
-        return guards_as_actions(shields(p, s, reach_of(p, s, seat, blow)), CARD_BASE)
-    return shl(steps(p, s, blow.figure, 1, False), STEP - TURN_BASE) | bit(STOP - TURN_BASE)
+        return guards_as_actions(stand_ins(p, s, seat, blow), CARD_BASE)
+    return shl(steps_aside(p, s, blow), STEP - TURN_BASE) | bit(STOP - TURN_BASE)
 
 
 def guards_as_actions(guards: i64, base: i64) -> i64:
@@ -73,6 +78,20 @@ def guards_as_actions(guards: i64, base: i64) -> i64:
 def reach_of(p: Parameters, s: ArenaState, seat: i64, blow: Blow) -> i64:
     """How far a swap reaches: of the card that was used."""
     return p.code[p.kit(s, seat).reactions[first(blow.used)] + 1]
+
+
+def stand_ins(p: Parameters, s: ArenaState, seat: i64, blow: Blow) -> i64:
+    """Guards that could take the place of whoever is struck at, as figures."""
+    if blow.figure >= FIGURES:
+        return decoys(p, s, blow.figure - FIGURES)
+    return shields(p, s, reach_of(p, s, seat, blow))
+
+
+def steps_aside(p: Parameters, s: ArenaState, blow: Blow) -> i64:
+    """Where somebody who has escaped may go, as a mask of directions."""
+    if s.where(blow.figure) < 0:
+        return 0
+    return ways(p, s, blow.figure - FIGURES) if blow.figure >= FIGURES else steps(p, s, blow.figure, 1, False)
 
 
 def answer(p: Parameters, s: ArenaState, seat: i64, action: i64) -> None:
@@ -122,7 +141,7 @@ def react(p: Parameters, s: ArenaState, seat: i64, blow: Blow, action: i64) -> N
         brace(s, seat, blow, dice)
         advance_seat(p, s, seat)
         return
-    near = shields(p, s, reach_of(p, s, seat, blow))
+    near = stand_ins(p, s, seat, blow)
     if count(near) == 1:
         shield(p, s, seat, blow, first(near))
         advance_seat(p, s, seat)
@@ -157,9 +176,12 @@ def swap(s: ArenaState, a: i64, b: i64) -> None:
 def shield(p: Parameters, s: ArenaState, seat: i64, blow: Blow, guard: i64) -> None:
     """The guard takes the chief's place, and the whole attack; no further reaction."""
     chief = blow.figure
-    swap(s, chief, guard)
     blow.stage = DONE
-    if p.code[p.kit(s, seat).reactions[first(blow.used)] + WIDTH] != TAKING:
+    if chief >= FIGURES:
+        change_places(s, chief - FIGURES, guard)
+    else:
+        swap(s, chief, guard)
+    if chief < FIGURES and p.code[p.kit(s, seat).reactions[first(blow.used)] + WIDTH] != TAKING:
         return
     taken = Blow(guard, blow.attacker, blow.origin, blow.regular, blow.sure, blow.ambush)
     blow.regular = 0
@@ -197,7 +219,9 @@ def slip_out(p: Parameters, s: ArenaState, seat: i64, blow: Blow, card: i64) -> 
     """Slippery: cancel; a step is due after the attack (EA-22)."""
     slip(p, s, seat, blow, card)
     after = p.kit(s, seat).reactions[1 + card] + WIDTH
-    if p.code[after] == GO and value(p.code[after + 1], 0, 0, 0, 0) > 0:
+    if p.code[after] == STING:
+        s.brooding().stings |= bit(blow.figure - FIGURES)
+    elif p.code[after] == GO and value(p.code[after + 1], 0, 0, 0, 0) > 0:
         blow.step_due = True
 
 
@@ -206,10 +230,10 @@ def step_out(p: Parameters, s: ArenaState) -> bool:
     for blow in s.blows:
         if blow.step_due:
             blow.step_due = False
-            if s.pos[blow.figure] >= 0 and steps(p, s, blow.figure, 1, False) != 0:
+            if steps_aside(p, s, blow) != 0:
                 seat = s.owner(blow.figure)
                 blow.stage = SLIPPING
-                s.window[seat] = blow.figure
+                s.window[seat] = window_of(blow.figure)
                 s.ask(seat)
                 start_clock(p, s)
                 return True
@@ -223,8 +247,11 @@ def step_aside(p: Parameters, s: ArenaState, seat: i64, blow: Blow, action: i64)
         if s.sink is not None:
             s.tell(events.STOPPED, EVERYONE, seat)
         return
-    here = s.pos[blow.figure]
+    here = s.where(blow.figure)
     there = p.hexes.neighbour(here, action - STEP)
+    if blow.figure >= FIGURES:
+        go(s, blow.figure - FIGURES, there, events.BY_REACTION)
+        return
     s.lift(blow.figure)
     s.put_on(blow.figure, there)
     if s.sink is not None:

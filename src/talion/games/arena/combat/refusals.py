@@ -7,11 +7,14 @@ from mypy_extensions import i64
 from talion.games.arena import actions as a
 from talion.games.arena.board.ground import FRONT, arc
 from talion.games.arena.calls.reasons import blocked, lacking, named, no_shield, no_shields, not_in_play, not_ready
-from talion.games.arena.calls.scripts import BRACING, CANCEL, ROUND, SWAP
+from talion.games.arena.calls.scripts import BRACING, CANCEL, DECOY, ROUND, SWAP, WARD
 from talion.games.arena.combat.blow import DEFENDING, REACT_FACING, REACT_SWAPPING, SLIPPING, Blow
 from talion.games.arena.combat.reactions import reach_of
 from talion.games.arena.combat.windows import turns_aside
 from talion.games.arena.names import counted
+from talion.games.arena.nymphlets.refusals import blocked as blocked_nymphlet
+from talion.games.arena.nymphlets.refusals import no_parry as no_parry_for_nymphlets
+from talion.games.arena.nymphlets.refusals import no_ward
 from talion.games.arena.parameters import Parameters
 from talion.games.arena.state import ArenaState
 from talion.kernel.ints import has
@@ -24,11 +27,15 @@ def in_window(p: Parameters, s: ArenaState, seat: i64, action: i64) -> Refusal:
     if blow.stage == REACT_FACING:
         return Refusal("EA-3", "Say which way you turn.")
     if blow.stage == REACT_SWAPPING:
+        if blow.figure >= a.FIGURES:
+            return Refusal("EA-62", f"Say which guard takes the place of {named(p, blow.figure)}.")
         if a.FIGURE < action < a.CHOOSE:
             return no_shield(p, s, reach_of(p, s, seat, blow), a.CHARACTERS + action - a.FIGURE - 1)
         return Refusal("EA-55", "Say which guard takes the blow.")
     if blow.stage == SLIPPING:
         if a.STEP <= action < a.TURN_LEFT:
+            if blow.figure >= a.FIGURES:
+                return blocked_nymphlet(p, s, blow.figure - a.FIGURES, action - a.STEP)
             return blocked(p, s, s.pos[blow.figure], action - a.STEP, "EA-35")
         return Refusal("EA-22", "The attack is over: step aside, or stop.")
     if a.PARRIES <= action < a.PUSH:
@@ -43,6 +50,8 @@ def in_window(p: Parameters, s: ArenaState, seat: i64, action: i64) -> Refusal:
 def no_parry(p: Parameters, s: ArenaState, seat: i64, blow: Blow) -> Refusal:
     """Dice of Parry that cannot be used, or not so many."""
     name = p.kit(s, seat).tracks[a.PARRY]
+    if blow.figure >= a.FIGURES:
+        return no_parry_for_nymphlets(p, blow)
     if not p.filled(s, seat, a.PARRY) and not blow.parried:
         return lacking(p, s, seat, a.PARRY)
     if blow.stage != DEFENDING:
@@ -79,6 +88,10 @@ def no_reaction(p: Parameters, s: ArenaState, seat: i64, blow: Blow, slot: i64) 
     start = kit.reactions[slot - a.INNATE]
     if start < 0:
         return Refusal("EA-21", f"{name} is no reaction.")
+    if p.code[start] in (WARD, DECOY):
+        return no_ward_now(p, s, seat, blow, slot)
+    if blow.figure >= a.FIGURES:
+        return Refusal("EA-106", f"{name} does not save a Nymphlet.")
     if blow.figure >= a.CHARACTERS:
         return Refusal("EA-57", f"{name} is for the chief, not for a guard.")
     if has(blow.used, slot - a.INNATE):
@@ -98,3 +111,19 @@ def no_reaction(p: Parameters, s: ArenaState, seat: i64, blow: Blow, slot: i64) 
     if p.code[start] == SWAP and blow.coming() == 0:
         return Refusal("EA-21", f"Nothing hits: there is nothing for {name} to take.")
     return no_shields(p, s, p.code[start + 1], name)
+
+
+def no_ward_now(p: Parameters, s: ArenaState, seat: i64, blow: Blow, slot: i64) -> Refusal:
+    """A ceremony card that saves Nymphlets, and not this one, or not now."""
+    kit = p.kit(s, seat)
+    name = kit.tracks[slot]
+    start = kit.reactions[slot - a.INNATE]
+    if blow.figure < a.FIGURES:
+        return Refusal("EA-62", f"{name} answers what strikes at a Nymphlet of yours.")
+    if has(blow.used, slot - a.INNATE):
+        return Refusal("EA-21", f"{name} is used once for each attack.")
+    if not s.is_ready(seat, slot - a.CARD):
+        return not_ready(p, s, seat, slot - a.CARD)
+    if not p.filled(s, seat, slot):
+        return lacking(p, s, seat, slot)
+    return no_ward(p, s, seat, blow, slot, p.code[start + 2])

@@ -5,10 +5,12 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from talion.games.arena import events
-from talion.games.arena.actions import CHARACTERS, ECHO, FIGURES
+from talion.games.arena.actions import CARDS, CHARACTERS, ECHO, FIGURES
 from talion.games.arena.calls.call import Call
-from talion.games.arena.calls.scripts import HIDDEN
+from talion.games.arena.calls.scripts import HIDDEN, WARD, WIDTH, value
+from talion.games.arena.combat.blow import Blow
 from talion.games.arena.contests.scoring import gain
+from talion.games.arena.nymphlets import catching
 from talion.games.arena.parameters import Kit, Parameters
 from talion.games.arena.state import BLANK, NONE, ArenaState
 from talion.games.common.dice import dice_at
@@ -22,12 +24,39 @@ def deal(p: Parameters, s: ArenaState, call: Call) -> None:
     hurt = False
     for blow in s.blows:
         if blow.lost == NONE:
-            hits = blow.sure + blow.hits
-            blow.lost = lose(p, s, blow.figure, hits, s.owner(blow.attacker))
-            hurt = hurt or hits > 0
+            hurt = hurt or blow.sure + blow.hits > 0
+            strike(p, s, blow)
     if hurt and s.has_mark(call.figure, HIDDEN):
         unmark(s, call.figure, HIDDEN)
     knock_outs(p, s, call.seat)
+
+
+def strike(p: Parameters, s: ArenaState, blow: Blow) -> None:
+    """What is left of a blow takes tokens, or catches a Nymphlet; whoever that burns is burnt after it (EA-22)."""
+    if blow.figure < FIGURES:
+        blow.lost = lose(p, s, blow.figure, blow.sure + blow.hits, s.owner(blow.attacker))
+        return
+    blow.lost = catching.end(p, s, blow)
+    brood = s.brooding()
+    number = blow.figure - FIGURES
+    if has(brood.stings, number):
+        brood.stings &= ~bit(number)
+        keeper = brood.owner(number)
+        if s.pos[blow.attacker] >= 0:
+            if s.sink is not None:
+                s.tell(events.STUNG, EVERYONE, keeper, number, blow.attacker)
+            lose(p, s, blow.attacker, sting(p, s, keeper), keeper)
+            knock_outs(p, s, keeper)
+
+
+def sting(p: Parameters, s: ArenaState, keeper: i64) -> i64:
+    """How much the keeper's card burns."""
+    kit = p.kit(s, keeper)
+    for card in range(CARDS):
+        start = kit.reactions[1 + card]
+        if start >= 0 and p.code[start] == WARD:
+            return value(p.code[start + WIDTH + 1], 0, 0, 0, 0)
+    return 0
 
 
 def lose(p: Parameters, s: ArenaState, figure: i64, hits: i64, by: i64) -> i64:
@@ -75,6 +104,8 @@ def knock_outs(p: Parameters, s: ArenaState, by: i64) -> None:
 def remove(p: Parameters, s: ArenaState, seat: i64) -> None:
     """EA-33: figures, tokens, dice and cards are cleared; cup and trophies stay, and so do dice on shared tracks."""
     s.out |= bit(seat)
+    if s.brood is not None:
+        catching.fall(p, s, seat)
     figure = s.character[seat]
     s.lift(figure)
     s.marks[figure] = 0

@@ -7,13 +7,15 @@ from mypy_extensions import i64
 from talion.games.arena.actions import CARD, CARDS, CHARACTERS, ECHO, FIGURES, INNATE, PARRY
 from talion.games.arena.board.ground import FRONT
 from talion.games.arena.calls.call import Call
-from talion.games.arena.calls.scripts import BRACING, CANCEL, FACING, ROUND, SNARED, SWAP
+from talion.games.arena.calls.scripts import BRACING, CANCEL, DECOY, FACING, ROUND, SNARED, SWAP
 from talion.games.arena.combat.blow import DEFENDING, DONE, REACTING, WAITING, Blow
 from talion.games.arena.combat.blows import judge
+from talion.games.arena.nymphlets.cards import decoys, wards
+from talion.games.arena.nymphlets.catching import dart_dice
 from talion.games.arena.parameters import Parameters
 from talion.games.arena.prompts import start_clock
-from talion.games.arena.state import NONE, ArenaState
-from talion.kernel.ints import bit, has
+from talion.games.arena.state import NONE, ArenaState, window_of
+from talion.kernel.ints import bit, has, low, shl
 
 
 def advance(p: Parameters, s: ArenaState) -> bool:
@@ -32,7 +34,7 @@ def advance_seat(p: Parameters, s: ArenaState, seat: i64) -> bool:
     for blow in s.blows:
         if blow.stage == DONE or s.owner(blow.figure) != seat:
             continue
-        s.window[seat] = blow.figure
+        s.window[seat] = window_of(blow.figure)
         if blow.stage == WAITING:
             if turns_aside(p, s, seat, blow) != 0:
                 blow.stage = REACTING
@@ -69,7 +71,7 @@ def warn(p: Parameters, s: ArenaState, call: Call) -> i64:
 def turns_aside(p: Parameters, s: ArenaState, seat: i64, blow: Blow) -> i64:
     """Reactions that turn or swap, before the arc is judged: bit 0 the innate, 1 to 3 the cards (EA-21, EA-28)."""
     if blow.figure >= CHARACTERS or has(s.gone, seat):
-        return 0
+        return lures(p, s, seat, blow) if blow.figure >= FIGURES else 0
     kit = p.kit(s, seat)
     mask: i64 = 0
     for slot in range(INNATE, CARD + CARDS):
@@ -81,6 +83,37 @@ def turns_aside(p: Parameters, s: ArenaState, seat: i64, blow: Blow) -> i64:
             if verb == FACING or (verb == BRACING and blow.coming() == 0):
                 mask |= bit(slot - INNATE)
     return mask
+
+
+def lures(p: Parameters, s: ArenaState, seat: i64, blow: Blow) -> i64:
+    """Cards that put somebody in the place of a Nymphlet that is struck at: bit 1 to 3."""
+    mask: i64 = 0
+    if blow.coming() == 0 or not has(s.standing() & ~s.gone, seat):
+        return mask
+    kit = p.kit(s, seat)
+    for card in range(CARDS):
+        start = kit.reactions[1 + card]
+        if start >= 0 and p.code[start] == DECOY and usable(p, s, seat, CARD + card) and not has(blow.used, 1 + card):
+            if decoys(p, s, blow.figure - FIGURES) != 0:
+                mask |= bit(1 + card)
+    return mask
+
+
+def nymphlet_defences(p: Parameters, s: ArenaState, seat: i64, blow: Blow) -> i64:
+    """EA-106: a Dart of 1 to 3 dice, bits 0 to 2, and cards that ward it, bits 5 to 7; no Parry."""
+    if not has(s.standing(), seat):
+        return 0
+    mask = shl(warding(p, s, seat, blow), 5)
+    return mask if blow.parried else mask | low(dart_dice(p, s, blow.figure - FIGURES))
+
+
+def warding(p: Parameters, s: ArenaState, seat: i64, blow: Blow) -> i64:
+    """Cards that cancel hits on a Nymphlet, as a mask."""
+    ready: i64 = 0
+    for card in range(CARDS):
+        if usable(p, s, seat, CARD + card):
+            ready |= bit(card)
+    return wards(p, s, seat, blow, ready) if ready != 0 else 0
 
 
 def usable(p: Parameters, s: ArenaState, seat: i64, slot: i64) -> bool:
@@ -108,6 +141,8 @@ def defences(p: Parameters, s: ArenaState, seat: i64, blow: Blow) -> i64:
     if blow.hits == 0 or has(s.gone, seat):
         return 0
     mask: i64 = 0
+    if blow.figure >= FIGURES:
+        return nymphlet_defences(p, s, seat, blow)
     if blow.arc == FRONT and not blow.parried and p.filled(s, seat, PARRY):
         mask |= bit(s.on(seat, PARRY)) - 1
     if blow.figure >= CHARACTERS:

@@ -6,6 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from talion.games.arena.nymphlets.actions import END_OF_ACTIONS
+
 PUT_HILL: Final[i64] = 0
 # Two general manoeuvres of eight.
 CHOOSE_PAIR: Final[i64] = 1
@@ -17,4 +19,5 @@ VOTE_DICE: Final[i64] = 31
 MOST_VOTED: Final[i64] = 7
 POWER_FOR: Final[i64] = 39
 POWER_AGAINST: Final[i64] = 40
-OWN_ACTIONS: Final[i64] = 41
+# Nymphlets have numbers from here on (nymphlets/actions.py).
+OWN_ACTIONS: Final[i64] = END_OF_ACTIONS

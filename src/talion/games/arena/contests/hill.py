@@ -11,7 +11,7 @@ from talion.games.arena import events
 from talion.games.arena.actions import CURRENTS, SLOTS
 from talion.games.arena.contests.scoring import score_ground
 from talion.games.arena.parameters import HILL, Parameters
-from talion.games.arena.phases.rolling import leave_pool
+from talion.games.arena.phases.pool import leave_pool
 from talion.games.arena.state import ALLOCATE, ASK_ACT, FIGHTING, NONE, ROLLING, TURNING, ArenaState
 from talion.games.common.dice import amount
 from talion.kernel.events import EVERYONE

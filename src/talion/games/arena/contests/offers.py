@@ -7,6 +7,8 @@ from mypy_extensions import i64
 from talion.games.arena.actions import TAKE
 from talion.games.arena.contests import hill, manoeuvres, votes
 from talion.games.arena.contests.actions import CHOOSE_PAIR, DECLARE_FOR, PUT_HILL
+from talion.games.arena.nymphlets import answers
+from talion.games.arena.nymphlets.actions import NYMPHLET_STEP
 from talion.games.arena.parameters import Parameters
 from talion.games.arena.state import EQUIPPING, ROLLING, TURNING, VOTING, ArenaState
 from talion.kernel.ints import bit
@@ -31,7 +33,9 @@ def silent(p: Parameters, s: ArenaState, seat: i64) -> i64:
 def answer(p: Parameters, s: ArenaState, seat: i64, action: i64) -> None:
     """Turn based, or before a fight."""
     own = action - p.own_actions
-    if own < 0:
+    if own >= NYMPHLET_STEP:
+        answers.answer(p, s, seat, own)
+    elif own < 0:
         votes.take_back(p, s, seat, action - TAKE)
     elif own == PUT_HILL:
         put_hill(p, s, seat)

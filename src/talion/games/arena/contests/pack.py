@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from talion.content.sourced import Sourced
 from talion.games.arena.calls.content import ContentCard, Face, Title, check_card, whole
+from talion.games.arena.nymphlets.pack import NymphletContent, check_nymphlets
 from talion.kernel.problems import Problem
 
 Turns = Annotated[int, Meta(ge=1, le=60)]
@@ -71,6 +72,7 @@ class Contests(Struct, frozen=True, forbid_unknown_fields=True):
     numbers: ContestNumbers
     hill: HillContent
     domination: DominationContent
+    nymphlets: NymphletContent
     manoeuvres: dict[str, ContentCard]
     general: dict[str, ContentCard]
     recommended: Recommended
@@ -109,6 +111,7 @@ def check_contests(contests: Contests, chiefs: tuple[str, ...], where: str) -> C
         contests,
         hill=replace(hill, spaces=spaces),
         domination=replace(domination, tracks=tracks),
+        nymphlets=check_nymphlets(contests.nymphlets, chiefs, f"{where}.nymphlets"),
         manoeuvres=own,
         general=general,
     )

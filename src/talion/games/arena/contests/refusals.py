@@ -7,6 +7,8 @@ from mypy_extensions import i64
 from talion.games.arena.contests import hill
 from talion.games.arena.contests.actions import CHOOSE_PAIR, DECLARE_FOR, POWER_FOR, PUT_HILL, VOTE_DICE
 from talion.games.arena.names import counted
+from talion.games.arena.nymphlets.actions import NYMPHLET_STEP
+from talion.games.arena.nymphlets.refusals import why_not as no_nymphlet
 from talion.games.arena.pack import FACES, a_die
 from talion.games.arena.parameters import DOMINATION, HILL, Parameters
 from talion.games.arena.state import (
@@ -25,6 +27,8 @@ from talion.kernel.refusals import Refusal
 def why_not(p: Parameters, s: ArenaState, seat: i64, action: i64) -> Refusal:
     """An own action that is not offered, or anything else while all choose or vote."""
     own = action - p.own_actions
+    if own >= NYMPHLET_STEP and s.phase < EQUIPPING:
+        return no_nymphlet(p, s, seat, own)
     if own == PUT_HILL:
         return no_hill(p, s, seat)
     if CHOOSE_PAIR <= own < DECLARE_FOR:
@@ -33,9 +37,9 @@ def why_not(p: Parameters, s: ArenaState, seat: i64, action: i64) -> Refusal:
         return Refusal("EA-40", "Manoeuvres are chosen once, before the first round.")
     if s.phase == EQUIPPING:
         return Refusal("EA-40", "Choose two different general manoeuvres; nothing else happens before all have.")
-    if own >= DECLARE_FOR and p.contest != DOMINATION:
+    if DECLARE_FOR <= own < NYMPHLET_STEP and p.contest != DOMINATION:
         return Refusal("EA-69", "There are votes only in Domination.")
-    if own >= DECLARE_FOR and p.realtime:
+    if DECLARE_FOR <= own < NYMPHLET_STEP and p.realtime:
         return Refusal("EA-95", "In real time nobody votes: flowers are scored when Burrararay sounds.")
     if s.phase != VOTING:
         return Refusal("EA-69", "All vote when all have passed, at the end of a Game Turn.")

@@ -14,9 +14,9 @@ from talion.games.arena.state import ArenaState
 from talion.games.arena.words import ArenaWords
 from talion.kernel.events import Event
 
-WHY: Final[tuple[shapes.VictoryReason, ...]] = ("hill", "flower", "knocked out")
-RULINGS: Final = ("EA-66", "EA-68", "EA-111")
-PLACES: Final = ("on the hill", "on the flower's spaces", "by a knock-out")
+WHY: Final[tuple[shapes.VictoryReason, ...]] = ("hill", "flower", "knocked out", "nymphlet", "fallen")
+RULINGS: Final = ("EA-66", "EA-68", "EA-111", "EA-117", "EA-117")
+PLACES: Final = ("on the hill", "on the flower's spaces", "by a knock-out", "by a catch", "for having fallen")
 
 
 def sealed(w: ArenaWords, s: ArenaState, e: Event) -> shapes.Sealed:

@@ -11,8 +11,9 @@ from talion.games.arena.contests.pack import GENERAL, PAIRS
 from talion.games.arena.contests.scoring import standing_in
 from talion.games.arena.contests.words import shown_card
 from talion.games.arena.names import TRACKS, dice
+from talion.games.arena.nymphlets.view import nymphlets_view
 from talion.games.arena.pack import CHIEFS, FACES
-from talion.games.arena.parameters import DOMINATION, HILL, Parameters
+from talion.games.arena.parameters import DOMINATION, HILL, NYMPHLETS, Parameters
 from talion.games.arena.shapes import contest as shapes
 from talion.games.arena.state import (
     DICE_WANTED,
@@ -53,6 +54,7 @@ def contest_view(w: ArenaWords, s: ArenaState, seat: int) -> shapes.ContestView:
         "own_sealed": own_sealed(w, s, contest, seat),
         "hill": hill_card(p, contest) if p.contest == HILL else None,
         "flowers": flower_deck(w, contest) if p.contest == DOMINATION else None,
+        "nymphlets": None if s.brood is None else nymphlets_view(w, s, s.brood),
         "calling": contest.calling,
         "last_vote": last_vote(s, contest) if contest.wanted >= 0 else None,
         "vote": vote(w, s, contest) if contest.step in STEPS and not s.over else None,
@@ -109,12 +111,15 @@ def held_cards(w: ArenaWords, s: ArenaState, contest: Contest, seat: int) -> lis
     if kept is not None:
         return kept
     contests, chief = w.content.contests, CHIEFS[s.character[seat]]
-    keys = [chief, *(GENERAL[place] for place in PAIRS[contest.pairs[seat]])]
-    cards = contests.hand(chief, contest.pairs[seat])
     realtime = w.rules.parameters.realtime
+    if w.rules.parameters.contest == NYMPHLETS:
+        hand = {chief: contests.nymphlets.cards[chief]}
+    else:
+        keys = [chief, *(GENERAL[place] for place in PAIRS[contest.pairs[seat]])]
+        hand = dict(zip(keys, contests.hand(chief, contest.pairs[seat]), strict=True))
     made: list[shapes.HeldCard] = [
         {**shown_card(name, card, realtime), "slot": TRACKS[5 + place]}
-        for place, (name, card) in enumerate(zip(keys, cards, strict=True))
+        for place, (name, card) in enumerate(hand.items())
     ]
     return w.kept.put("held", seat, key, made)
 

@@ -8,6 +8,7 @@ from typing import Final
 from talion.games.arena.calls.content import ContentCard
 from talion.games.arena.contests.actions import MOST_VOTED, OWN_ACTIONS
 from talion.games.arena.contests.pack import GENERAL, PAIRS, Contests
+from talion.games.arena.nymphlets.words import nymphlet_words
 from talion.games.arena.shapes import contest as shapes
 from talion.games.arena.state import DICE_WANTED, SIDE_WANTED, ArenaState
 from talion.games.common.dice import total
@@ -21,6 +22,7 @@ def own_words() -> list[str]:
     """Every own action in words, in the order of contests/actions.py."""
     words = ["put hill", *PAIR_WORDS, "vote for", "vote against"]
     words += [f"vote with {dice}" for dice in range(MOST_VOTED + 1)] + ["power for", "power against"]
+    words += nymphlet_words()
     if len(words) != OWN_ACTIONS:
         raise ValueError(f"{len(words)} words for {OWN_ACTIONS} own actions")
     return words

@@ -26,7 +26,9 @@ from talion.games.arena.actions import (
     TAKE,
 )
 from talion.games.arena.contests import domination
-from talion.games.arena.parameters import DEFEND, DOMINATION, MOVE, Parameters
+from talion.games.arena.nymphlets import dice as nymphlets
+from talion.games.arena.parameters import DEFEND, DOMINATION, MOVE, NYMPHLETS, Parameters
+from talion.games.arena.phases.pool import leave_pool
 from talion.games.arena.prompts import start_clock
 from talion.games.arena.state import (
     ALLOCATE,
@@ -41,7 +43,7 @@ from talion.games.arena.state import (
 )
 from talion.games.common.dice import BITS, FACES, amount, dice_at, throw, total
 from talion.kernel.events import EVERYONE
-from talion.kernel.ints import bit, count, first, has, nth, shl
+from talion.kernel.ints import bit, count, first, has, low, nth, shl
 
 # The roll phase as a whole has the time of so many decisions.
 THROWS: Final[i64] = 3
@@ -103,7 +105,7 @@ def offered(p: Parameters, s: ArenaState, seat: i64) -> i64:
             taken |= bit(slot)
         tracks >>= BITS
         slot += 1
-    mask = shl(taken, TAKE)
+    mask = shl(taken & low(SLOTS), TAKE)
     if s.stage[seat] == RECOVER:
         return mask | bit(ROLL)
     if s.rerolls[seat] == 0:
@@ -120,7 +122,8 @@ def offered(p: Parameters, s: ArenaState, seat: i64) -> i64:
                 mask |= bit(HOLD + face)
     if p.advanced and s.pool[seat] & 7 != 0:
         mask |= currents(p, s, seat)
-    if puts == 0:  # EA-47: what fits must be allocated first
+    # EA-47: what fits must be allocated first
+    if puts == 0 and (p.contest != NYMPHLETS or nymphlets.fitting(p, s, seat) == 0):
         mask |= shl(free_markers(s), MARKER) if p.first_come else bit(DONE)
     return mask
 
@@ -130,6 +133,8 @@ def elsewhere(p: Parameters, s: ArenaState, seat: i64) -> i64:
     mask = shl(TRACKS_OF_CHOICE, TAKE)
     if p.advanced:
         mask |= bit(TAKE + MOVEMENT)
+    if p.contest == NYMPHLETS:
+        mask |= bit(TAKE + MOVEMENT) | bit(TAKE + PARRY)
     if p.glides(s, seat):
         mask |= bit(TAKE + MOVEMENT) | bit(TAKE + PARRY)
     if not p.core and s.character[seat] == ECHO:  # Protect the Chief takes defend dice
@@ -246,13 +251,6 @@ def put(p: Parameters, s: ArenaState, seat: i64, action: i64) -> None:
         s.fresh[seat] += dice_at(1, action)
     if s.sink is not None:
         s.tell(events.PUT, EVERYONE, seat, slot, face, s.on(seat, slot))
-
-
-def leave_pool(s: ArenaState, seat: i64, face: i64) -> None:
-    """A die leaves the pool, one that is not held if there is one."""
-    s.pool[seat] -= dice_at(1, face)
-    if amount(s.held[seat], face) > amount(s.pool[seat], face):
-        s.held[seat] -= dice_at(1, face)
 
 
 def take(p: Parameters, s: ArenaState, seat: i64, slot: i64) -> None:

@@ -12,7 +12,7 @@ from talion.games.arena.contests import scoring
 from talion.games.arena.parameters import Parameters
 from talion.games.arena.prompts import start_clock
 from talion.games.arena.setup import begin_round
-from talion.games.arena.state import BETWEEN, LAST_STANDING, NONE, PLAYED_OUT, SCORED_OUT, ArenaState
+from talion.games.arena.state import ALL_CAUGHT, BETWEEN, LAST_STANDING, NONE, PLAYED_OUT, SCORED_OUT, ArenaState
 from talion.kernel.events import EVERYONE
 from talion.kernel.ints import bit, count, has, low
 
@@ -40,7 +40,9 @@ def is_over(p: Parameters, s: ArenaState) -> bool:
 def why_over(s: ArenaState) -> i64:
     """Why a round that is over is so."""
     contest = s.contest
-    return SCORED_OUT if contest is not None and contest.done else LAST_STANDING
+    if contest is None or not contest.done:
+        return LAST_STANDING
+    return SCORED_OUT if s.brood is None else ALL_CAUGHT
 
 
 def standing_of(p: Parameters, s: ArenaState, team: i64) -> i64:

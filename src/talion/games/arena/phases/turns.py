@@ -41,6 +41,8 @@ from talion.games.arena.calls.scripts import EXACT, JOSTLING, SURGE, SWAP
 from talion.games.arena.combat.reactions import swap
 from talion.games.arena.contests import jostle
 from talion.games.arena.legal import nothing_else
+from talion.games.arena.nymphlets import scamper
+from talion.games.arena.nymphlets.answers import name_one
 from talion.games.arena.parameters import Parameters
 from talion.games.arena.prompts import ask
 from talion.games.arena.state import (
@@ -59,6 +61,7 @@ from talion.games.arena.state import (
     ASK_MOVE,
     ASK_NOTHING,
     ASK_PUSH,
+    ASK_SCAMPER,
     ASK_SEVERAL,
     ASK_SPIN,
     ASK_STRIKE,
@@ -128,7 +131,9 @@ def answer(p: Parameters, s: ArenaState, seat: i64, action: i64) -> None:
     """What the one who is asked says."""
     call = s.call
     asking = s.asking
-    if asking == ASK_ACT:
+    if action >= p.own_actions:
+        name_one(s, action - p.own_actions)
+    elif asking == ASK_ACT:
         act(p, s, seat, action)
     elif asking == ASK_MOVE:
         basics.move_on(p, s, call, action - STEP)
@@ -159,6 +164,8 @@ def answer(p: Parameters, s: ArenaState, seat: i64, action: i64) -> None:
         luftles.swoop(p, s, call, action - PLACE)
     elif asking == ASK_SPIN:
         spin(s, call, seat, action)
+    elif asking == ASK_SCAMPER:
+        scamper.answer(p, s, call, action)
     elif asking == ASK_BEAM:
         movers.along(p, s, call, action - PUSH)
     elif asking == ASK_SEVERAL:
@@ -232,7 +239,7 @@ def go(p: Parameters, s: ArenaState, call: Call, seat: i64, action: i64) -> None
     direction = action - STEP
     if call.moved >= 0:
         call.left -= 1
-        call.hovers = move(p, s, call.moved, p.hexes.neighbour(s.pos[call.moved], direction), events.BY_CARD)
+        call.hovers = move(p, s, call.moved, p.hexes.neighbour(s.where(call.moved), direction), events.BY_CARD)
         return
     call.line = direction
     if call.flags & EXACT != 0:

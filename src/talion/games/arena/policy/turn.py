@@ -53,6 +53,7 @@ from talion.games.arena.state import (
     ASK_MOVE,
     ASK_PUSH,
     ASK_SPIN,
+    NONE,
     ROLLING,
     TURNING,
     VOTING,
@@ -101,7 +102,7 @@ class QuickFighter:
             return self.legal[0]
         if s.phase != TURNING:
             return self.legal[self.stream.below(n)]
-        if s.window[seat] >= 0:
+        if s.window[seat] != NONE:
             return self.defend(s, seat, n)
         if s.asking in (ASK_ACT, ASK_MOVE):
             return self.act(s, seat, n)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from talion.games.arena import events
-from talion.games.arena.actions import ATTACK
-from talion.games.arena.board.ground import enemies, steps, struck_by
+from talion.games.arena.actions import ATTACK, FIGURES
+from talion.games.arena.board.ground import enemies, struck_by
 from talion.games.arena.calls.basics import extra_hits
 from talion.games.arena.calls.scripts import HIDDEN
 from talion.games.arena.combat.blow import DONE, SLIPPING, WAITING, Blow
-from talion.games.arena.combat.tokens import knock_outs, lose, unmark
+from talion.games.arena.combat.reactions import steps_aside
+from talion.games.arena.combat.tokens import knock_outs, strike, unmark
 from talion.games.arena.parameters import Parameters
 from talion.games.arena.realtime import windows
 from talion.games.arena.state import NONE, ArenaState
@@ -84,7 +85,7 @@ def deal_answered(p: Parameters, s: ArenaState) -> bool:
 
 def reaches(p: Parameters, s: ArenaState, blow: Blow) -> bool:
     """EA-18: whether the victim is still where the attack was called at, from the space and facing of the call."""
-    there = s.pos[blow.figure]
+    there = s.where(blow.figure)
     return there >= 0 and has(p.hexes.front(blow.origin, blow.facing), there)
 
 
@@ -92,9 +93,8 @@ def deal(p: Parameters, s: ArenaState, blow: Blow) -> None:
     """Tokens, knock-out; then the step of who slipped away (EA-22), which is a question of its own."""
     if blow.lost == NONE:
         by = s.owner(blow.attacker)
-        hits = blow.sure + blow.hits
-        blow.lost = lose(p, s, blow.figure, hits, by)
-        if hits > 0 and s.has_mark(blow.attacker, HIDDEN):
+        strike(p, s, blow)
+        if blow.sure + blow.hits > 0 and s.has_mark(blow.attacker, HIDDEN):
             unmark(s, blow.attacker, HIDDEN)
         knock_outs(p, s, by)
     if blow in s.attacks:
@@ -104,7 +104,7 @@ def deal(p: Parameters, s: ArenaState, blow: Blow) -> None:
 
 def slip_away(p: Parameters, s: ArenaState, blow: Blow) -> None:
     """EA-22: the step that belongs to a reaction is asked for once the attack is over."""
-    if blow.step_due and s.pos[blow.figure] >= 0 and steps(p, s, blow.figure, 1, False) != 0:
+    if blow.step_due and has(s.standing(), s.owner(blow.figure)) and steps_aside(p, s, blow) != 0:
         blow.step_due = False
         blow.stage = SLIPPING
         if blow.number == 0:
@@ -115,4 +115,15 @@ def slip_away(p: Parameters, s: ArenaState, blow: Blow) -> None:
 
 def drop_at_fallen(s: ArenaState) -> None:
     """Attacks at figures of players who are out come to nothing; those of fallen callers still come (EA-99)."""
-    s.attacks = [blow for blow in s.attacks if has(s.standing(), s.owner(blow.figure))]
+    s.attacks = [blow for blow in s.attacks if still_comes(s, blow)]
+
+
+def still_comes(s: ArenaState, blow: Blow) -> bool:
+    """EA-63: at a Nymphlet it comes though its keeper is out, who answers no more."""
+    if has(s.standing(), s.owner(blow.figure)):
+        return True
+    if blow.figure < FIGURES or blow.stage == SLIPPING:
+        return False
+    if blow.stage != WAITING:
+        blow.stage = DONE if blow.arc != NONE else WAITING
+    return True

@@ -74,7 +74,7 @@ def audit_attack(s: ArenaState, number: i64) -> list[str]:
     broken: list[str] = []
     if blow.stage == DONE:
         broken.append(f"attack {number} is answered and not dealt")
-    if not has(s.standing(), s.owner(blow.figure)):
+    if not has(s.standing(), s.owner(blow.figure)) and blow.figure < FIGURES:
         broken.append(f"attack {number} comes at somebody who is out")
     if blow.hits + blow.cancelled > blow.regular or blow.hits < 0:
         broken.append(f"attack {number} has hits it was not called with")

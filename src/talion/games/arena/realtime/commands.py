@@ -28,6 +28,8 @@ from talion.games.arena.calls.call import Call
 from talion.games.arena.calls.scripts import SNARED
 from talion.games.arena.contests import hill
 from talion.games.arena.contests.actions import PUT_HILL
+from talion.games.arena.nymphlets import live as nymphlets
+from talion.games.arena.nymphlets.actions import NYMPHLET_STEP
 from talion.games.arena.parameters import BATTLE, Parameters
 from talion.games.arena.phases import rolling, turns
 from talion.games.arena.realtime import attacks, moves, pauses, plans, throws
@@ -73,6 +75,8 @@ def offered(p: Parameters, s: ArenaState, seat: i64) -> list[int]:
             found.append(int(ORDER + order))
     if p.contest != BATTLE and hill.is_offered(p, s, seat):
         found.append(int(p.own_actions + PUT_HILL))
+    if s.brood is not None:
+        nymphlets.offered(p, s, seat, found)
     return found
 
 
@@ -189,6 +193,8 @@ def carry_out(p: Parameters, s: ArenaState, seat: i64, action: i64) -> None:
         moves.ride(p, s, seat, figure, (action - RIDES) % RIDES_EACH)
     elif action < INNATE_FACE:
         fly(p, s, seat, action)
+    elif action >= p.own_actions + NYMPHLET_STEP:
+        nymphlets.carry_out(p, s, seat, action - p.own_actions)
     elif action >= p.own_actions:
         put_hill(p, s, seat)
     else:

@@ -9,14 +9,19 @@ from talion.games.arena.board.ground import FRONT, guard_beside, is_free
 from talion.games.arena.calls.cards import callable_now
 from talion.games.arena.calls.reasons import blocked, lacking, lying, named, not_in_play, snared
 from talion.games.arena.calls.refusals import asked, no_move
-from talion.games.arena.calls.scripts import SNARED
+from talion.games.arena.calls.scripts import DECOY, SNARED, WARD
 from talion.games.arena.combat.blow import SLIPPING, Blow
+from talion.games.arena.combat.refusals import no_ward_now
 from talion.games.arena.combat.windows import usable
 from talion.games.arena.contests import calling
 from talion.games.arena.contests.refusals import why_not as in_contest
 from talion.games.arena.explain import no_attack, no_current, no_ready, no_use
 from talion.games.arena.explain import why_not as why_not_outside
 from talion.games.arena.names import counted
+from talion.games.arena.nymphlets.actions import DART_WITH, NYMPHLET_ATTACK
+from talion.games.arena.nymphlets.refusals import blocked as blocked_nymphlet
+from talion.games.arena.nymphlets.refusals import no_parry as no_parry_for_nymphlets
+from talion.games.arena.nymphlets.refusals import why_not as no_nymphlet
 from talion.games.arena.pack import FACES
 from talion.games.arena.parameters import DEFEND, Parameters
 from talion.games.arena.realtime import actions as live
@@ -204,7 +209,7 @@ def no_ride(p: Parameters, s: ArenaState, seat: i64, action: i64) -> Refusal:
         return snared(p, s, figure)
     if live.STEP_FIRST <= what < live.FLOW_TURN:
         there = p.hexes.neighbour(s.pos[figure], what - live.STEP_FIRST)
-        if not is_free(p, s, there):
+        if not is_free(p, s, there, figure):
             return blocked(p, s, s.pos[figure], what - live.STEP_FIRST, "EA-35")
         return Refusal("EA-74", f"From {p.hexes.names[there]} no stream flows on to a free space.")
     if p.arena.flow[s.pos[figure]] < 0:
@@ -232,7 +237,7 @@ def no_flight(p: Parameters, s: ArenaState, seat: i64, action: i64) -> Refusal:
     dice = s.on(seat, a.MOVEMENT)
     if far > dice and action < live.FLY_AFTER_FLOW:
         return Refusal("EA-35", f"{name} is {far} spaces away, one die each; {lying(dice)}.")
-    if not is_free(p, s, space):
+    if not is_free(p, s, space, figure):
         return Refusal("EA-35", f"Nobody can come down on {name}.")
     return Refusal("EA-74", f"With the stream there is no such flight to {name}.")
 
@@ -255,10 +260,14 @@ def in_window(p: Parameters, s: ArenaState, seat: i64, action: i64) -> Refusal:
     blow = s.answering(seat)
     if blow.stage == SLIPPING:
         if a.STEP <= action < a.TURN_LEFT:
+            if blow.figure >= a.FIGURES:
+                return blocked_nymphlet(p, s, blow.figure - a.FIGURES, action - a.STEP)
             return blocked(p, s, s.pos[blow.figure], action - a.STEP, "EA-35")
         return Refusal("EA-22", "You slipped out of it: step one space, or stop.")
     if a.PARRIES <= action < a.PARRIES + live.MOST_DICE:
         return no_parry(p, s, seat, blow, action - a.PARRIES + 1)
+    if DART_WITH <= action - p.own_actions < NYMPHLET_ATTACK:
+        return no_nymphlet(p, s, seat, action - p.own_actions)
     if live.REACT <= action < live.LIVE_ACTIONS:
         return no_reaction(p, s, seat, blow, action - live.REACT)
     return Refusal("EA-20", "You are being struck: parry, react or decline; all else waits.", True)
@@ -266,6 +275,8 @@ def in_window(p: Parameters, s: ArenaState, seat: i64, action: i64) -> Refusal:
 
 def no_parry(p: Parameters, s: ArenaState, seat: i64, blow: Blow, dice: i64) -> Refusal:
     """EA-5, EA-98."""
+    if blow.figure >= a.FIGURES:
+        return no_parry_for_nymphlets(p, blow)
     if windows.arc_now(p, s, blow) != FRONT:
         return Refusal("EA-5", f"This comes from behind {named(p, blow.figure)}; Parry is for the front.")
     if blow.parried:
@@ -288,6 +299,10 @@ def no_reaction(p: Parameters, s: ArenaState, seat: i64, blow: Blow, what: i64) 
     name = kit.tracks[a.INNATE + slot]
     if kit.reactions[slot] < 0:
         return Refusal("EA-21", f"{name} is no reaction.")
+    if p.code[kit.reactions[slot]] in (WARD, DECOY):
+        return no_ward_now(p, s, seat, blow, a.INNATE + slot)
+    if blow.figure >= a.FIGURES:
+        return Refusal("EA-106", f"{name} does not save a Nymphlet.")
     if has(blow.used, slot):
         return Refusal("EA-21", f"Each reaction answers an attack once; {name} has.")
     if not usable(p, s, seat, a.INNATE + slot):

@@ -26,7 +26,6 @@ from talion.games.arena.state import (
     COUNTING,
     FIGHTING,
     GATHERING,
-    LAST_STANDING,
     NONE,
     TIME_UP,
     ArenaState,
@@ -126,7 +125,7 @@ def put_down(s: ArenaState, seat: i64) -> None:
 
 def finish(p: Parameters, s: ArenaState) -> None:
     """The round is scored."""
-    why = LAST_STANDING if rounds.is_over(p, s) else TIME_UP
+    why = rounds.why_over(s) if rounds.is_over(p, s) else TIME_UP
     s.cancel_timer(BUNG)
     s.cancel_timer(PULSE)
     s.cancel_timer(BEAT)

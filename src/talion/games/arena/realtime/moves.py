@@ -72,7 +72,7 @@ def rides(p: Parameters, s: ArenaState, seat: i64, figure: i64) -> i64:
         for direction in range(SIDES):
             # The space it comes from is free by then.
             onward = p.hexes.neighbour(there, direction)
-            if onward == here or is_free(p, s, onward):
+            if onward == here or is_free(p, s, onward, figure):
                 mask |= bit(direction)
     first = steps(p, s, figure, 1, False)
     for direction in range(SIDES):
@@ -81,7 +81,7 @@ def rides(p: Parameters, s: ArenaState, seat: i64, figure: i64) -> i64:
             down = p.arena.flow[middle]
             if down >= 0:
                 onward = p.hexes.neighbour(middle, down)
-                if onward == here or is_free(p, s, onward):
+                if onward == here or is_free(p, s, onward, figure):
                     mask |= bit(STEP_FIRST + direction)
     return mask
 
@@ -107,7 +107,9 @@ def flights(p: Parameters, s: ArenaState, seat: i64, origin: i64) -> i64:
     if dice < 2 or not p.kit(s, seat).over or s.has_mark(figure, SNARED) or not p.filled(s, seat, MOVEMENT):
         return 0
     there = (
-        p.hexes.within(origin, dice if dice < 8 else 8) & ~p.hexes.within(origin, 1) & (free(p, s) | bit(s.pos[figure]))
+        p.hexes.within(origin, dice if dice < 8 else 8)
+        & ~p.hexes.within(origin, 1)
+        & (free(p, s, figure) | bit(s.pos[figure]))
     )
     return there & ~bit(origin)
 
@@ -118,7 +120,7 @@ def flights_into_stream(p: Parameters, s: ArenaState, spaces: i64, figure: i64) 
     for space in p.arena.upstream:
         if has(spaces, space) and p.arena.flow[space] >= 0:
             there = p.hexes.neighbour(space, p.arena.flow[space])
-            if is_free(p, s, there) or there == s.pos[figure]:
+            if is_free(p, s, there, figure) or there == s.pos[figure]:
                 mask |= bit(space)
     return mask
 
@@ -136,7 +138,7 @@ def entrances(p: Parameters, s: ArenaState, seat: i64) -> i64:
         return 0
     mask: i64 = 0
     for direction in range(SIDES):
-        if is_free(p, s, p.hexes.neighbour(s.pos[ECHO], direction)):
+        if is_free(p, s, p.hexes.neighbour(s.pos[ECHO], direction), ECHO):
             mask |= bit(direction)
     return mask
 

@@ -15,6 +15,7 @@ from talion.games.arena.combat.blow import DONE, WAITING
 from talion.games.arena.contests import calling, hill
 from talion.games.arena.contests.calling import CALL_SLOT
 from talion.games.arena.contests.hill import HILL_SLOT
+from talion.games.arena.nymphlets import offers as nymphlets
 from talion.games.arena.parameters import Parameters
 from talion.games.arena.phases import turns
 from talion.games.arena.realtime import attacks, plans, windows
@@ -162,6 +163,8 @@ def answer(p: Parameters, s: ArenaState, seat: i64, action: i64) -> None:
 def silence(p: Parameters, s: ArenaState, seat: i64) -> i64:
     """The action that silence stands for."""
     found = legal.silence(legal.offered(p, s, seat), legal.base(s, seat))
+    if found < 0 and s.brood is not None and nymphlets.named(s) != 0:
+        return nymphlets.silent(p, s)
     return found if found >= 0 else legal.silence_among(legal.spaces(p, s, seat))
 
 

@@ -28,12 +28,14 @@ from talion.games.arena.calls.scripts import (
     MARK,
     MEND,
     OVER,
+    PREY,
     SEVERAL,
     SNARED,
     WIDTH,
     value,
 )
 from talion.games.arena.combat.windows import usable
+from talion.games.arena.nymphlets.actions import BROOD, CARD_ON, NYMPHLET_TARGET
 from talion.games.arena.parameters import Parameters
 from talion.games.arena.realtime.actions import (
     INNATE_FACE,
@@ -95,6 +97,12 @@ def offer_slot(p: Parameters, s: ArenaState, seat: i64, slot: i64, found: list[i
     """One card or innate."""
     op = p.kit(s, seat).effects[slot - INNATE]
     figure = s.character[seat]
+    if p.code[op] == AIM and p.code[op + 3] & (PREY | ALL) == PREY:
+        hunted = aimed(p, s, seat, op, NONE) >> FIGURES
+        for number in range(BROOD):
+            if has(hunted, number):
+                found.append(int(p.own_actions + CARD_ON + (slot - CARD) * BROOD + number))
+        return
     if slot == INNATE:
         if p.code[op] == FACING:
             for facing in range(SIDES):
@@ -150,7 +158,7 @@ def offer_runs(p: Parameters, s: ArenaState, seat: i64, slot: i64, op: i64, base
         space = here
         for length in range(far):
             space = p.hexes.neighbour(space, direction)
-            if not is_free(p, s, space):
+            if not is_free(p, s, space, figure):
                 break
             plan = direction * MOST_DICE + length
             s.lift(figure)
@@ -191,7 +199,7 @@ def offer_flights(p: Parameters, s: ArenaState, seat: i64, op: i64, base: i64, f
         if has(mask, figure):
             for then in range(THENS):
                 space = then_space(p, here, then)
-                if then == 0 or (not snared and is_free(p, s, space)):
+                if then == 0 or (not snared and is_free(p, s, space, s.character[seat])):
                     found.append(int(base + ON_THEN + figure * THENS + then))
 
 
@@ -220,6 +228,10 @@ def is_plan(action: i64) -> bool:
 def planned(p: Parameters, s: ArenaState, seat: i64, action: i64) -> Call:
     """The call that an action stands for, with all that it says in advance."""
     call = Call(seat, s.character[seat], INNATE)
+    if action >= p.own_actions:
+        call.slot = CARD + (action - p.own_actions - CARD_ON) // BROOD
+        call.named = FIGURES + (action - p.own_actions - CARD_ON) % BROOD
+        return call
     if action < INNATE_FACE:
         call.slot = INNATE + action - DO_INNATE
         call.run = first_run(p, s, call)
@@ -288,6 +300,9 @@ def carry_over(made: Call, call: Call) -> None:
 def reply(p: Parameters, s: ArenaState, call: Call, offer: i64, base: i64) -> i64:
     """The answer that the plan has to what is asked, or -1. What is no longer possible is left out."""
     asking = s.asking
+    if asking == ASK_TARGET and call.named >= FIGURES:
+        # The second that a card names is asked for.
+        return p.own_actions + NYMPHLET_TARGET + call.named - FIGURES if has(call.targets, call.named) else NONE
     if asking == ASK_TARGET and call.named >= 0 and has(offer, TARGET + call.named - base):
         return TARGET + call.named
     if asking == ASK_FACE and call.slot == INNATE and call.run_line >= 0:

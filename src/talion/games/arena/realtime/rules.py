@@ -13,8 +13,11 @@ from talion.games.arena.contests import calling, domination, manoeuvres, offers
 from talion.games.arena.contests.actions import OWN_ACTIONS
 from talion.games.arena.contests.contest import Contest
 from talion.games.arena.imagine import reimagine
+from talion.games.arena.nymphlets import offers as nymphlets
+from talion.games.arena.nymphlets.actions import NYMPHLET_TARGET
+from talion.games.arena.nymphlets.brood import Brood
 from talion.games.arena.observe import observe_into, observed
-from talion.games.arena.parameters import BATTLE, Parameters
+from talion.games.arena.parameters import BATTLE, NYMPHLETS, Parameters
 from talion.games.arena.phases import rounds
 from talion.games.arena.prompts import DECIDE, start_clock
 from talion.games.arena.realtime import commands, fight, pauses, throws, windows
@@ -77,6 +80,8 @@ class LiveRules(Rules[ArenaState]):
         s.live = Live(self.seats)
         if self.parameters.contest != BATTLE:
             s.contest = Contest(self.seats)
+        if self.parameters.contest == NYMPHLETS:
+            s.brood = Brood(self.seats, self.parameters.nymphlets)
         return s
 
     def begin(self, s: ArenaState) -> None:
@@ -115,6 +120,8 @@ class LiveRules(Rules[ArenaState]):
         commands.above(legal.offered(p, s, seat), legal.base(s, seat), found)
         if s.phase in (PLACING, FIGHTING):
             commands.above(legal.spaces(p, s, seat), PLACE, found)
+        if s.phase == FIGHTING and s.brood is not None:
+            commands.above(nymphlets.named(s), p.own_actions + NYMPHLET_TARGET, found)
         return found
 
     def explain(self, s: ArenaState, seat: i64, action: i64) -> Refusal:
@@ -168,7 +175,7 @@ class LiveRules(Rules[ArenaState]):
             if s.sink is not None:
                 s.tell(events.READY_TO_FIGHT, EVERYONE, seat)
         elif s.stage[seat] == FACING_WANTED:
-            setup.face(s, seat, action - FACE)
+            setup.face(p, s, seat, action - FACE)
         else:
             setup.place(p, s, seat, action - PLACE)
 

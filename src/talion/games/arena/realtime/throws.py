@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from talion.games.arena import events
 from talion.games.arena.actions import MOVEMENT, PUT_CURRENT, PUT_GLIDE, SLOTS
+from talion.games.arena.nymphlets.actions import FIRST_SLOT, OWN_TRACKS
 from talion.games.arena.parameters import DEFEND, MOVE, Parameters
 from talion.games.arena.phases import rolling
 from talion.games.arena.realtime.timers import THROW_DUE, last_beat
@@ -107,6 +108,11 @@ def forget_spent(s: ArenaState, seat: i64) -> None:
             there -= s.glide[seat]
         down = amount(fresh, what)
         kept += dice_at(down if down < there else there, what)
+    if s.brood is not None:
+        for slot in range(FIRST_SLOT, FIRST_SLOT + OWN_TRACKS):
+            down = amount(fresh, slot)
+            there = s.on(seat, slot)
+            kept += dice_at(down if down < there else there, slot)
     s.fresh[seat] = kept
 
 

@@ -92,6 +92,7 @@ def live_window(w: ArenaWords, s: ArenaState, seat: int) -> shapes.LiveWindow:
         "attack": blow.number if s.window[seat] >= FIGURES else None,
         "figure": blow.figure,
         "parry": 0 if blow.stage == SLIPPING else windows.parries(w.rules.parameters, s, seat, blow),
+        "dart": 0 if blow.stage == SLIPPING else windows.darts(w.rules.parameters, s, blow),
     }
 
 
@@ -116,7 +117,7 @@ def live_attack(w: ArenaWords, s: ArenaState, blow: Blow) -> shapes.LiveAttack:
 
 def stands(w: ArenaWords, s: ArenaState, blow: Blow) -> Arc | None:
     """The arc through which it would reach its victim as that stands now."""
-    p, there = w.rules.parameters, s.pos[blow.figure]
-    if there < 0 or p.hexes.direction(there, blow.origin) == NOWHERE:
+    p, there = w.rules.parameters, s.where(blow.figure)
+    if blow.figure >= FIGURES or there < 0 or p.hexes.direction(there, blow.origin) == NOWHERE:
         return None
     return ARCS[arc(p, s, blow.origin, blow.figure)]

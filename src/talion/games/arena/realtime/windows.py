@@ -17,12 +17,15 @@ from talion.games.arena.actions import (
     STEP,
     STOP,
 )
-from talion.games.arena.board.ground import FRONT, REAR, arc, steps
+from talion.games.arena.board.ground import FRONT, REAR, arc
 from talion.games.arena.calls.scripts import BRACING, CANCEL, FACING, HIDDEN, ROUND, TAKING, WIDTH
 from talion.games.arena.combat.blow import DONE, REACTING, SLIPPING, Blow
 from talion.games.arena.combat.blows import judge, parry
-from talion.games.arena.combat.reactions import brace, shield, slip_out, step_aside, swap
-from talion.games.arena.combat.windows import shields, turns_aside, usable
+from talion.games.arena.combat.reactions import brace, shield, slip_out, step_aside, steps_aside, swap
+from talion.games.arena.combat.windows import shields, turns_aside, usable, warding
+from talion.games.arena.nymphlets.actions import DART_WITH
+from talion.games.arena.nymphlets.cards import change_places, decoys
+from talion.games.arena.nymphlets.catching import dart, dart_dice
 from talion.games.arena.parameters import Parameters
 from talion.games.arena.realtime.actions import (
     ASKED,
@@ -34,7 +37,7 @@ from talion.games.arena.realtime.actions import (
     REACT_GUARD,
 )
 from talion.games.arena.realtime.timers import WINDOW_DUE, window_ends
-from talion.games.arena.state import NONE, ArenaState
+from talion.games.arena.state import NONE, ArenaState, window_of
 from talion.games.common.hexes import SIDES
 from talion.kernel.events import EVERYONE
 from talion.kernel.ints import bit, has
@@ -44,6 +47,8 @@ def hits_now(p: Parameters, s: ArenaState, blow: Blow) -> i64:
     """The regular hits that would come through as things stand: EA-28, EA-101."""
     if blow.stage != REACTING:
         return blow.hits
+    if blow.figure >= FIGURES:
+        return blow.regular
     if s.has_mark(blow.figure, HIDDEN):
         return 0
     if blow.ambush and arc(p, s, blow.origin, blow.figure) == REAR:
@@ -58,9 +63,20 @@ def arc_now(p: Parameters, s: ArenaState, blow: Blow) -> i64:
 
 def parries(p: Parameters, s: ArenaState, seat: i64, blow: Blow) -> i64:
     """With how many dice Parry can be called at most: EA-98, no more than regular hits are left."""
+    if blow.figure >= FIGURES:
+        return 0  # EA-106: only Dart and cards defend a Nymphlet
     if blow.parried or has(s.gone, seat) or not p.filled(s, seat, PARRY) or arc_now(p, s, blow) != FRONT:
         return 0
     dice = s.on(seat, PARRY)
+    hits = hits_now(p, s, blow)
+    return dice if dice < hits else hits
+
+
+def darts(p: Parameters, s: ArenaState, blow: Blow) -> i64:
+    """With how many dice a Nymphlet that is struck at can dart at most: EA-98, no more than hits are left."""
+    if blow.figure < FIGURES or blow.parried:
+        return 0
+    dice = dart_dice(p, s, blow.figure - FIGURES)
     hits = hits_now(p, s, blow)
     return dice if dice < hits else hits
 
@@ -72,6 +88,9 @@ def turning(p: Parameters, s: ArenaState, seat: i64, blow: Blow) -> i64:
 
 def cancelling(p: Parameters, s: ArenaState, seat: i64, blow: Blow) -> i64:
     """Cards that cancel, bit 1 to 3."""
+    if blow.figure >= FIGURES:
+        kept = hits_now(p, s, blow) > 0 and has(s.standing() & ~s.gone, seat)
+        return warding(p, s, seat, blow) << 1 if kept else 0
     if hits_now(p, s, blow) == 0 or blow.figure >= CHARACTERS or has(s.gone, seat):
         return 0
     kit = p.kit(s, seat)
@@ -87,7 +106,7 @@ def cancelling(p: Parameters, s: ArenaState, seat: i64, blow: Blow) -> i64:
 
 def covered(p: Parameters, s: ArenaState, seat: i64, blow: Blow) -> bool:
     """EA-87: whether nothing is left to ask: no reaction is legal, or only a Parry that the order speaks of."""
-    if turning(p, s, seat, blow) != 0 or cancelling(p, s, seat, blow) != 0:
+    if turning(p, s, seat, blow) != 0 or cancelling(p, s, seat, blow) != 0 or darts(p, s, blow) != 0:
         return False
     return blow.order != ASKED or parries(p, s, seat, blow) == 0
 
@@ -107,7 +126,7 @@ def open_at(p: Parameters, s: ArenaState, blow: Blow, until_ms: i64 = 0) -> bool
 def ask(p: Parameters, s: ArenaState, blow: Blow, until_ms: i64 = 0) -> None:
     """The victim's window opens: it has a number of its own and a time of its own."""
     seat = s.owner(blow.figure)
-    s.window[seat] = blow.figure if blow.number == 0 else FIGURES + blow.number
+    s.window[seat] = window_of(blow.figure) if blow.number == 0 else FIGURES + blow.number
     s.invite(seat)
     s.set_timer(WINDOW_DUE + seat, until_ms if until_ms > 0 else window_ends(p, s, seat))
 
@@ -172,6 +191,10 @@ def answer(p: Parameters, s: ArenaState, seat: i64, action: i64) -> None:
         return
     if PARRIES <= action < PARRIES + 5:
         do_parry(p, s, seat, blow, action - PARRIES + 1)
+    elif action >= p.own_actions:
+        if blow.stage == REACTING:
+            judge(p, s, blow)
+        dart(p, s, blow, action - p.own_actions - DART_WITH + 1)
     else:
         react(p, s, seat, blow, action - REACT)
     if blow.stage != DONE and not is_answered(p, s, seat, blow):
@@ -187,7 +210,7 @@ def decline(p: Parameters, s: ArenaState, seat: i64, blow: Blow) -> None:
 
 def is_answered(p: Parameters, s: ArenaState, seat: i64, blow: Blow) -> bool:
     """EA-98: windows end at once when no legal reaction is left."""
-    if turning(p, s, seat, blow) != 0 or cancelling(p, s, seat, blow) != 0:
+    if turning(p, s, seat, blow) != 0 or cancelling(p, s, seat, blow) != 0 or darts(p, s, blow) != 0:
         return False
     return parries(p, s, seat, blow) == 0
 
@@ -235,8 +258,12 @@ def brace_card(s: ArenaState, seat: i64, blow: Blow, slot: i64) -> None:
 
 def give_way(p: Parameters, s: ArenaState, seat: i64, blow: Blow, slot: i64, guard: i64) -> None:
     """The guard takes the chief's place, and the attack with it; no further reaction."""
-    swap(s, blow.figure, guard)
-    if p.code[p.kit(s, seat).reactions[slot - INNATE] + WIDTH] == TAKING:
+    lured = blow.figure >= FIGURES
+    if lured:
+        change_places(s, blow.figure - FIGURES, guard)
+    else:
+        swap(s, blow.figure, guard)
+    if lured or p.code[p.kit(s, seat).reactions[slot - INNATE] + WIDTH] == TAKING:
         leave(s, seat)
         blow.figure = guard
         if s.sink is not None:
@@ -249,12 +276,19 @@ def give_way(p: Parameters, s: ArenaState, seat: i64, blow: Blow, slot: i64, gua
 # What may be said
 
 
+def guards_near(p: Parameters, s: ArenaState, blow: Blow, start: i64) -> i64:
+    """Guards that could take the place of whoever is struck at, by a card's reaction; as figures."""
+    if blow.figure >= FIGURES:
+        return decoys(p, s, blow.figure - FIGURES)
+    return shields(p, s, p.code[start + 1])
+
+
 def offered(p: Parameters, s: ArenaState, seat: i64) -> list[int]:
     """Everything a seat in a window may answer, in a fixed order."""
     blow = s.answering(seat)
     found: list[int] = []
     if blow.stage == SLIPPING:
-        ways = steps(p, s, blow.figure, 1, False)
+        ways = steps_aside(p, s, blow)
         for direction in range(SIDES):
             if has(ways, direction):
                 found.append(int(STEP + direction))
@@ -263,6 +297,8 @@ def offered(p: Parameters, s: ArenaState, seat: i64) -> list[int]:
     found.append(int(DECLINE))
     for dice in range(parries(p, s, seat, blow)):
         found.append(int(PARRIES + dice))
+    for dice in range(darts(p, s, blow)):
+        found.append(int(p.own_actions + DART_WITH + dice))
     turns = turning(p, s, seat, blow)
     cancels = cancelling(p, s, seat, blow)
     kit = p.kit(s, seat)
@@ -278,7 +314,7 @@ def offered(p: Parameters, s: ArenaState, seat: i64) -> list[int]:
                     if facing != s.facing[blow.figure]:
                         found.append(int(base + REACT_FACE + facing))
             else:
-                near = shields(p, s, p.code[kit.reactions[slot] + 1])
+                near = guards_near(p, s, blow, kit.reactions[slot])
                 for guard in range(CHARACTERS, FIGURES):
                     if has(near, guard):
                         found.append(int(base + REACT_GUARD + guard - CHARACTERS))

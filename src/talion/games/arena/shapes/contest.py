@@ -6,10 +6,11 @@ from __future__ import annotations
 from typing import Literal, NotRequired, TypedDict
 
 from talion.games.arena.shapes import Face, Slot
+from talion.games.arena.shapes.nymphlets import NYMPHLET_EVENTS, NymphletsView
 from talion.kernel.shapes import EventShape
 
 Side = Literal["for", "against"]
-VictoryReason = Literal["hill", "flower", "knocked out"]
+VictoryReason = Literal["hill", "flower", "knocked out", "nymphlet", "fallen"]
 
 
 class ContestCard(TypedDict):
@@ -104,6 +105,7 @@ class ContestView(TypedDict):
     own_sealed: str | None
     hill: HillCard | None
     flowers: FlowerDeck | None
+    nymphlets: NymphletsView | None
     # "Burrararay!" has sounded and waits for what is on the table.
     calling: bool
     vote: Vote | None
@@ -202,5 +204,5 @@ class Braced(EventShape):
 
 CONTEST_EVENTS = (
     Sealed, SealedOwn, ManoeuvresShown, VictoryPoints, RoundWorth, HillClimbed, KingCrowned, FlowerOpen, Burrararay,
-    VoteBegan, SideDeclared, VoteRolled, VoteCounted, Braced,
+    VoteBegan, SideDeclared, VoteRolled, VoteCounted, Braced, *NYMPHLET_EVENTS,
 )  # fmt: skip

@@ -29,13 +29,15 @@ class LiveAttack(TypedDict):
 
 
 class LiveWindow(TypedDict):
-    """The window a player is in: when it closes, and how many dice a Parry could take."""
+    """The window a player is in: when it closes, and how many dice a Parry or a Dart could take."""
 
     ends_ms: int
     # The attack by its number; none where it is a card's.
     attack: int | None
     figure: int
     parry: int
+    # Dice with which the Nymphlet that is struck at could dart.
+    dart: int
 
 
 class LivePlayer(TypedDict):

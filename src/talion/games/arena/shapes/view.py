@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Literal, NotRequired, TypedDict
 
 from talion.games.arena.shapes import (
+    AnySlot,
     Arc,
     Basic,
     Direction,
@@ -79,6 +80,8 @@ class Numbers(TypedDict):
     # Actions of a turn, and what each own character standing adds to a cup.
     actions: int
     standing: int
+    # What each rank of a round is worth, the best first.
+    points: list[int]
     # Faces that hit, and that cancel a hit.
     hits_on: list[Face]
     cancels_on: list[Face]
@@ -245,6 +248,14 @@ class Current(TypedDict):
     full: bool
 
 
+class ParryOdds(TypedDict):
+    """What a Parry with so many dice comes to: hits it stops on average, and how often it stops all that can be stopped."""
+
+    dice: int
+    stopped_hundredths: int
+    clean_percent: int
+
+
 class Blow(TypedDict):
     """What is coming at one figure, or came."""
 
@@ -262,6 +273,8 @@ class Blow(TypedDict):
     cancelled: int
     stage: Literal["react", "defend", "done"]
     lost: int | None
+    # For each number of dice with which it may be parried now, turn based.
+    parries: list[ParryOdds]
 
 
 class Call(TypedDict):
@@ -269,7 +282,7 @@ class Call(TypedDict):
 
     seat: int
     figure: int
-    slot: Slot
+    slot: AnySlot
     name: str
     dice: int
     heat: int

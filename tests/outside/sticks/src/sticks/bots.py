@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from sticks.game import MOST, SticksRules, SticksState
+from sticks.game import MOST
 from talion.bots.bot import Bot, Opponent
-from talion.kernel.chance import Stream
+from talion.bots.contract import Question
 
 
 class Counter(Bot):
     """Leaves a multiple of four to a single opponent."""
 
-    def choose(self, rules: SticksRules, world: SticksState, seat: int, stream: Stream) -> int:
-        wanted: int = world.left % (MOST + 1)
+    def pick(self, question: Question) -> int:
+        wanted: int = question.world.left % (MOST + 1)
         return wanted - 1 if wanted else 0
 
 

@@ -109,4 +109,21 @@ export class Hand {
   allWords(pool: readonly (Face | null)[]): string[] {
     return this.dicing?.all(pool) ?? [];
   }
+
+  /** All dice that fit on one track, but those kept back; says whether there are any. */
+  fill(slot: string, pool: readonly { face: Face | null; held: boolean }[]): boolean {
+    const loose = pool.filter(({ held }) => !held).map(({ face }) => face);
+    const words = this.dicing?.all(loose, slot) ?? [];
+    this.chooser.sayAll(words, "allocate");
+    return words.length > 0;
+  }
+
+  /** The words that take back everything put down since the last roll. */
+  backWords(): string[] {
+    return this.dicing?.back() ?? [];
+  }
+
+  takeAllBack(): void {
+    this.chooser.sayAll(this.backWords(), "allocate");
+  }
 }

@@ -1,7 +1,7 @@
 // Dice and where they go: by their faces, by the room there is, best first.
 
 import { nextSpace } from "../contests/contest";
-import { slotsOf, type ArenaView, type Face, type Slot } from "../view";
+import { characterOf, slotsOf, type ArenaView, type Face, type Slot } from "../view";
 import { best, type Asking, type Option } from "../choices";
 
 export class Dicing {
@@ -17,6 +17,20 @@ export class Dicing {
   /** Where a die of this face may go. */
   places(face: Face): Option[] {
     return this.asking.places(face, (slot) => this.faces(slot));
+  }
+
+  private get unhurt(): boolean {
+    const { seat } = this.asking;
+    const health = this.view.players[seat]?.health ?? 0;
+    return health >= (characterOf(this.view, seat)?.health ?? Infinity);
+  }
+
+  /** The words that take back all dice put down since the last roll. */
+  back(): string[] {
+    const fresh = this.view.players[this.asking.seat]?.fresh ?? {};
+    return this.asking.options.flatMap(({ verb, slot, words }) =>
+      verb === "take" && slot !== null ? Array.from({ length: fresh[slot] ?? 0 }, () => words) : [],
+    );
   }
 
   /** What a track takes by its own words, whether it is one's own or shared; `glide` is what Movement takes besides. */
@@ -36,15 +50,19 @@ export class Dicing {
     });
   }
 
-  /** The words that put as many dice as fit on the own board, by what is known now. */
-  all(pool: readonly (Face | null)[]): string[] {
+  /** The words that put as many dice as fit on the own board, by what is known now; on one track, if it is named. None goes where
+   *  it would do nothing: who has lost nothing has nothing to heal. */
+  all(pool: readonly (Face | null)[], only: string | null = null): string[] {
     const taken = new Map<string, number>();
     const room = (slot: string): number => {
       const found = this.slots.get(slot);
       return (found === undefined ? 0 : found.spaces - found.dice) - (taken.get(slot) ?? 0);
     };
     return pool.flatMap((face) => {
-      const options = face === null ? [] : this.places(face).filter(({ slot }) => room(track(slot)) > 0);
+      const places = face === null ? [] : this.places(face).filter(({ slot }) => room(track(slot)) > 0);
+      const options = places.filter(({ slot }) =>
+        only === null ? !(track(slot) === "heal" && this.unhurt) : track(slot) === only,
+      );
       const place = best(options, (slot) => room(track(slot)));
       if (place === null) return [];
       const slot = track(place.slot);

@@ -2,6 +2,8 @@
 // Figures, dice and tokens are never here: they stand where the view says.
 
 import { Showing } from "../../../board/showing.svelte";
+import { Tempo } from "../../../board/tempo.svelte";
+import { browserTimers, type Timers } from "../../../board/timers";
 import type { SoundName } from "../../../sound/recipes";
 import type { EventBatch } from "../../board";
 import { beat, type Cry } from "../choreography";
@@ -27,6 +29,11 @@ export class Effects extends Showing<never> {
   throws: Readonly<Record<number, number>> = $state.raw({});
 
   private readonly heard = new Set<SoundName>();
+
+  /** Real time has a pace of its own. */
+  constructor(sound: (name: SoundName) => void, clock: Timers = browserTimers) {
+    super(sound, clock, new Tempo());
+  }
 
   /** What happened; shown beside whatever is still to be seen. After a gap nothing is made up for. */
   take(view: ArenaView, { key, events }: EventBatch<ArenaEvent>, still: boolean): void {

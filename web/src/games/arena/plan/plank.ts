@@ -53,11 +53,11 @@ export function said(view: ArenaView, chooser: Chooser, players: PlayerInfo[], c
   if (picked !== null) {
     if (picked.slot === "hill") return { head: optionText(view, picked, seat), hint: t("arena.hill.locks") };
     const about = picked.slot === null ? null : slotOf(view, seat, picked.slot);
-    return { head: optionText(view, picked, seat), hint: about?.text ?? null };
+    return { head: optionText(view, picked, seat), hint: about === null ? null : aboutText(about) };
   }
   if (slot !== null) {
     const about = slotOf(view, seat, slot);
-    return { head: about?.name ?? slot, hint: about?.text ?? null };
+    return { head: about?.name ?? slot, hint: about === null ? null : aboutText(about) };
   }
   if (die !== null) {
     const fits = chooser.hand.places(die).length > 0;
@@ -92,6 +92,16 @@ export function said(view: ArenaView, chooser: Chooser, players: PlayerInfo[], c
   };
 }
 
+/** What a track or a card does, and what the signs on it mean. */
+function aboutText({ text, free, reaction, card }: Slot): string {
+  const signs = [
+    free ? t("arena.signs.free") : null,
+    reaction ? t("arena.signs.reaction") : null,
+    card === null || card.ready ? null : t("arena.signs.cost", { count: card.cost }),
+  ];
+  return [text, ...signs.flatMap((one) => one ?? [])].join(" ");
+}
+
 /** What somebody else's blow threatens this seat with, while the floor is asked about and the blow itself is not shown. */
 function threatText(view: ArenaView, seat: number): string | null {
   const { call } = view;
@@ -108,6 +118,7 @@ function format(value: number): string {
   return Number.isInteger(value) ? String(value) : value.toFixed(1);
 }
 
+const DEEDS = new Set(["heal", "use", "innate", "ready"]);
 const ELSEWHERE = new Set(["put", "take", "marker", "attack", "step", "reroll", "parry", "hold"]);
 
 /** Options that no part of the board stands for: they get buttons. */
@@ -128,6 +139,20 @@ export function loners(chooser: Chooser, narrow: boolean): Option[] {
     if (first) onFloor.add(key);
     return !first;
   });
+}
+
+/** What the own board offers in a turn, best seen first: it glows there too, but nobody should have to look for it. */
+export function deeds(chooser: Chooser): Option[] {
+  const { asking } = chooser;
+  if (asking?.kind !== "act") return [];
+  return asking.options.filter((one) => DEEDS.has(one.verb) && one.slot !== null);
+}
+
+/** What a deed's button says: also whether it costs an action. */
+export function deedText(view: ArenaView, option: Option, seat: number): string {
+  const text = optionText(view, option, seat);
+  const free = option.verb !== "ready" && slotOf(view, seat, option.slot ?? "")?.free === true;
+  return free ? t("arena.do.free", { text }) : text;
 }
 
 /** What may be done with the slot that is looked at. */

@@ -5,7 +5,7 @@ import { play } from "../../../sound/synth";
 import { announce } from "../../../ui/announce";
 import type { Reason } from "../../board";
 import type { Chooser } from "./chooser.svelte";
-import type { ArenaView, Face, Slot } from "../view";
+import { loose, type ArenaView, type Face, type Slot } from "../view";
 import { faceName, useWords } from "../labels";
 
 export class Touch {
@@ -41,6 +41,7 @@ export class Touch {
       if (!chooser.hand.putOn(slot.slot)) void this.explain(`put ${slot.slot}`);
       return;
     }
+    if (asking?.kind === "allocate" && this.fill(slot.slot)) return;
     const option = asking?.options.find(
       (one) => one.slot === slot.slot && !["put", "take", "parry"].includes(one.verb),
     );
@@ -53,6 +54,14 @@ export class Touch {
       chooser.slot = again ? null : slot.slot;
       if (!again && asking?.kind === "act") void this.explain(useWords(slot));
     }
+  }
+
+  /** All dice in the pool that a track takes; says whether there are any. */
+  private fill(slot: string): boolean {
+    const { asking, hand } = this.chooser;
+    const player = asking === null ? undefined : this.view().players[asking.seat];
+    if (player === undefined) return false;
+    return hand.fill(slot, loose(this.view(), player.pool, hand.keeping.of(player.seat)));
   }
 
   /** The hill card: the die in hand is locked there; else that is planned, for it cannot be taken back. */

@@ -1,0 +1,63 @@
+"""What is said at a table: lines to all, lines between two seats, and what the table itself has to say."""
+
+from __future__ import annotations
+
+from talion.kernel.problems import Problem
+from talion.kernel.refusals import NO_SEAT, Refusal, Refused
+from talion.server import protocol
+from talion.server.names import cleaned
+from talion.server.store.log_row import MessageKey
+from talion.server.store.table_records import ChatRow, WhisperRow
+from talion.server.table.table import MOST_CHAT, MOST_WHISPERS, Table
+
+
+async def say(table: Table, person: protocol.Person, text: str, key: MessageKey) -> None:
+    """Table chat, for all at the table."""
+    demand_patience(table, person)
+    await keep(table, person, cleaned(text), key)
+
+
+async def announce(table: Table, text: str) -> None:
+    """The table itself says something. It speaks of seats, not of people: whoever is deleted must not be named by it."""
+    await keep(table, None, text, None)
+
+
+async def keep(table: Table, person: protocol.Person | None, text: str, key: MessageKey | None) -> None:
+    """Store a line, then tell it."""
+    number = table.chat[-1].number + 1 if table.chat else 0
+    line = protocol.ChatLine(number, person, text, table.context.clock.date_s())
+    await table.context.store.run(ChatRow(table.id, line, key).insert)
+    table.chat = [*table.chat, line][-MOST_CHAT:]
+    for connection in table.connections:
+        connection.tell(protocol.Chatted(line))
+
+
+async def whisper(table: Table, person: protocol.Person, message: protocol.Whisper, key: MessageKey) -> None:
+    """A line between two seats, which nobody else hears of before the match is over."""
+    refusal = table.game.why_no_whispers(table.setup.options)
+    if refusal is not None:
+        raise Refused(refusal)
+    if table.state != "playing":
+        raise Problem("Private talk is for while the match runs; now all talk is open.")
+    if message.seat not in table.seating.seats_of(person.id):
+        raise Refused(Refusal(NO_SEAT, "That is not your seat."))
+    chairs = table.seating.chairs
+    if message.to >= len(chairs) or chairs[message.to].person is None or message.to == message.seat:
+        raise Refused(Refusal(NO_SEAT, f"Nobody else sits at seat {message.to} who could read it."))
+    demand_patience(table, person)
+    plain = cleaned(message.text)
+    number = sum((line.seat, line.to) == (message.seat, message.to) for line in table.whispers)
+    if number >= MOST_WHISPERS:
+        raise Problem(f"You have told that seat {MOST_WHISPERS} things, and no more are kept.")
+    line = protocol.WhisperLine(message.seat, message.to, number, plain, table.context.clock.date_s())
+    await table.context.store.run(WhisperRow(table.id, line, key).insert)
+    table.whispers = [*table.whispers, line]
+    for connection in table.connections:
+        seats = table.seating.seats_of(connection.person.id)
+        if message.seat in seats or message.to in seats:
+            connection.tell(protocol.Whispered([line]))
+
+
+def demand_patience(table: Table, person: protocol.Person) -> None:
+    if not table.talking.take(person.id, table.context.clock.now_s()):
+        raise Problem("You are talking very fast; wait a moment.")

@@ -1,0 +1,48 @@
+/** The words around lessons. What a lesson itself says comes with it, and is translated by its key (`said`). */
+export const lessons = {
+  title: "Learn {game}",
+  learn: "Learn by playing",
+  learnShort: "Learn",
+  lead: "Short scenes on the real board, each with one idea. You play, a coach stands beside you; about {minutes} minutes in all.",
+  scenes: "The scenes",
+  begin: "Begin",
+  resume: "Go on with scene {number}",
+  again: "Again from the beginning",
+  learned: "learned",
+  all: "You have learned all there is here.",
+  allText: "Now a real match: the first ones are against easy bots, and grow with you.",
+  none: "There are no lessons for this game",
+  noneText: "Its rules tell you everything, and the table menu has a reference.",
+  unknownScene: "There is no such scene (any more); here is where you go on.",
+
+  // At a scene
+  coach: "Coach",
+  place: "Scene {number} of {count}",
+  step: "Step {number} of {count}",
+  watch: "Watch what happens …",
+  next: "Next scene",
+  finish: "Finish",
+  goOn: "Go on",
+  showMe: "Show me",
+  restart: "Begin this scene again",
+  skip: "Skip this scene",
+  leave: "Leave the lesson",
+  readFirst: "One moment: read this first, then go on.",
+  notNow: "That is allowed in a match, but it is not what this scene is about. Try what is marked.",
+  loading: "The scene is being set up.",
+  you: "You",
+  "name.1": "Ada",
+  "name.2": "Bruno",
+  "name.3": "Chiyo",
+  "name.4": "Dilip",
+  "name.5": "Edda",
+
+  // Somebody's first match
+  firstTitle: "New to {game}?",
+  firstText:
+    "Learn it by playing, in about {minutes} minutes. Or begin at once: an easy opponent, and no more rules than a first match needs.",
+  firstTextPlain: "Learn it by playing, in about {minutes} minutes. Or begin at once.",
+  firstLearn: "Learn it first",
+  firstPlay: "Play an easy match",
+  firstPlayPlain: "Play now",
+} as const;
