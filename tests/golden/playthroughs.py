@@ -30,6 +30,7 @@ MOST_OBSERVED = 300
 WAYS: dict[str, dict[str, tuple[int, dict[str, Any]]]] = {
     "arena": {
         "hill": (3, {"mode": "hill", "game_turns": 3}),
+        "nymphlets": (3, {"mode": "nymphlets", "game_turns": 5}),
         "domination": (3, {"mode": "domination", "game_turns": 3}),
     }
 }

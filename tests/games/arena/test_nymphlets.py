@@ -9,8 +9,10 @@ import pytest
 import talion
 from talion.games.arena.board.moving import rage
 from talion.games.arena.combat.tokens import remove
+from talion.games.arena.game import GAME
 from talion.games.arena.state import ALLOCATE, ROLLING
 from talion.kernel.problems import Problem
+from talion.testing.contract import play
 from tests.games.arena.stage import CANCEL_FACES, Stage
 
 
@@ -156,7 +158,7 @@ def test_it_blocks_no_sight() -> None:
 
 
 @pytest.mark.ruling("EA-64", "EA-106", "EA-75")
-@pytest.mark.parametrize(("number", "there"), [(1, "d3"), (4, "e1")])
+@pytest.mark.parametrize(("number", "there"), [(1, "d2"), (4, "e1")])
 def test_the_current_leaves_nymphlets_and_is_blocked_by_foreign_ones_only(number: int, there: str) -> None:
     stage = ceremony("Grubic", "Riparian", board="rainforest", stream="advanced")
     stage.nymphlet(3, "a3").at("Grubic", "e1", "e").nymphlet(number, "e2")
@@ -199,7 +201,7 @@ def test_a_die_that_fits_a_nymphlets_card_must_be_allocated() -> None:
 
 
 @pytest.mark.ruling("EA-62", "EA-5", "EA-10")
-def test_scamper_goes_one_space_for_each_die_and_is_one_action() -> None:
+def test_scamper_goes_one_space_for_each_die_and_is_free() -> None:
     stage = ceremony("Grubic", "Riparian").nymphlet(1, "e5", scamper=2).nymphlet(2, "f3", scamper=1).turn("Grubic")
     stage.say("Grubic", "nymphlet 1 step e")
     assert stage.prompt("Grubic") == "go"
@@ -208,7 +210,7 @@ def test_scamper_goes_one_space_for_each_die_and_is_one_action() -> None:
     assert stage.view["call"]["slot"] == "nymphlet 1 scamper"
     stage.say("Grubic", "step se")
     assert stage.nymphlet_at(1) == "f6"
-    assert stage.view["actions_left"] == 1
+    assert stage.view["actions_left"] == 2
     stage.say("Grubic", "nymphlet 2 step w")
     assert stage.nymphlet_at(2) == "f2"
     assert stage.nymphlet_view(1)["tracks"] == {"scamper": 0, "dart": 0}
@@ -441,3 +443,12 @@ def test_other_contests_have_no_nymphlets() -> None:
     stage = ceremony("Grubic", "Riparian").dice("Grubic", movement=1).turn("Grubic")
     assert stage.why_not("Grubic", "put hill") == "EA-12"
     assert stage.why_not("Grubic", "vote for") == "EA-69"
+
+
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [(2, {}), (3, {"board": "rainforest", "stream": "advanced"}), (4, {"alliance": True}), (6, {"game_turns": 1})],
+)
+def test_the_contract_is_kept(seats: int, options: dict[str, Any]) -> None:
+    played = play(GAME, seats, {**GAME.simulation, **GAME.brief, "mode": "nymphlets", **options}, seed=5)
+    assert played.different == 0, "nothing is sealed here"
