@@ -104,8 +104,7 @@ class AloneEnv(gymnasium.Env[Any, Any]):
             return legal[pick] if pick < len(legal) else self.batch.wait
         if not self.setting.tick_ms:
             return decide(bot, rules, state, seat, self.stream)
-        world = rules.reimagine(state, seat, self.stream)
-        command = bot.command(rules, world, seat, self.stream)
+        command = bot.command(rules, rules.reimagine(state, seat, self.stream), seat, self.stream)
         return self.batch.wait if command == NOTHING and self.rows.mask[0, -1] else command
 
     def shown(self) -> tuple[Observed, dict[str, Any]]:

@@ -9,7 +9,6 @@ import pytest
 import talion
 from talion.games.arena.contests.pack import GENERAL, PAIRS
 from talion.games.arena.names import DIRECTIONS, MARKS, ORDERS, SLOTS, TRACKS
-from talion.kernel.chance import stream_of
 from talion.match import Match
 from tests.games.observed import Named, compare, compare_all, left, turned, who
 
@@ -30,6 +29,8 @@ class Reading:
         self.areas: list[str] = match.words.areas
         self.faces: list[str] = view["faces"]
         self.players = turned(view["players"], seat)
+        brood = (view.get("contest") or {}).get("nymphlets")
+        self.pieces = FIGURES + (len(brood["nymphlets"]) if brood else 0)
         self.own_words: int = match.rules.parameters.own_actions
         self.words: list[str] = match.words.codec.words
 
@@ -60,7 +61,7 @@ class Reading:
         }
 
     def figures(self) -> Named:
-        board, rows, blows = [0] * SPACES, [[0] * 6 for _ in range(FIGURES)], [[0] * 5 for _ in range(self.pieces())]
+        board, rows, blows = [0] * SPACES, [[0] * 6 for _ in range(FIGURES)], [[0] * 5 for _ in range(self.pieces)]
         for figure in self.view["figures"]:
             owner, space = self.who(figure["seat"]), figure["space"]
             place = [0, 0] if space is None else [self.spaces.index(space) + 1, DIRECTIONS.index(figure["facing"]) + 1]
@@ -72,19 +73,6 @@ class Reading:
             blows[blow["figure"]] = [BLOW_STAGES.index(blow["stage"]), *numbers]
         flat = {"figures": rows, "blows": blows}
         return {"board": board, **{part: [number for row in table for number in row] for part, table in flat.items()}}
-
-    def pieces(self) -> int:
-        contest = self.view.get("contest")
-        return FIGURES + 6 if contest is not None and contest["nymphlets"] is not None else FIGURES
-
-    def nymphlets(self, shown: dict[str, Any] | None) -> Named:
-        if shown is None:
-            return {}
-        found: list[int] = []
-        for one in shown["nymphlets"]:
-            space = 0 if one["space"] is None else self.spaces.index(one["space"]) + 1
-            found += [self.who(one["seat"]), space, self.who(one["caught_by"]), *one["tracks"].values()]
-        return {"nymphlets": found}
 
     def all_players(self) -> Named:
         def flags(part: str) -> list[int]:
@@ -159,7 +147,7 @@ class Reading:
             "own_sealed": [0 if sealed is None else self.words.index(sealed) - self.own_words + 1],
             "victory": [player["victory"] for player in players],
             "sealed": [int(player["sealed"]) for player in players],
-            "pair": [self.pair(player["cards"]) for player in players],
+            **({"pair": [self.pair(player["cards"]) for player in players]} if contest["general"] else {}),
             **self.nymphlets(contest["nymphlets"]),
             **self.hill(contest["hill"]),
             **self.flowers(contest),
@@ -168,6 +156,21 @@ class Reading:
     def pair(self, cards: list[dict[str, Any]]) -> int:
         keys = [GENERAL.index(card["key"]) for card in cards[1:]]
         return PAIRS.index((keys[0], keys[1])) + 1 if keys else 0
+
+    def nymphlets(self, brood: dict[str, Any] | None) -> Named:
+        if brood is None:
+            return {}
+        rows = [
+            [
+                self.who(one["seat"]),
+                0 if one["space"] is None else self.spaces.index(one["space"]) + 1,
+                self.who(one["caught_by"]),
+                one["tracks"]["scamper"],
+                one["tracks"]["dart"],
+            ]
+            for one in brood["nymphlets"]
+        ]
+        return {"caught": turned(brood["caught"], self.seat), "nymphlets": [number for row in rows for number in row]}
 
     def hill(self, hill: dict[str, Any] | None) -> Named:
         if hill is None:
@@ -212,25 +215,6 @@ def expected(match: Match, view: dict[str, Any], seat: int) -> Named:
 
 def test_every_number_follows_from_the_view() -> None:
     assert compare("arena", expected, every=17, most=500) > 3000
-
-
-@pytest.mark.parametrize("options", [{"game_turns": 2}, {"timing": "realtime", "length_s": 12}])
-def test_nymphlets_follow_from_the_view(options: dict[str, Any]) -> None:
-    rules = {"mode": "nymphlets", "characters": "dealt", "rounds": 1, **options}
-    match = talion.new("arena", seats=3, seed=7, options=rules)
-    stream = stream_of(7, "observed")
-    while match.result is None:
-        asked = [prompt.seat for prompt in match.prompts() if prompt.awaited]
-        seat = asked[0] if asked else stream.below(3)
-        legal = match.legal(seat)
-        liked = [words for words in legal if "nymphlet" in words or words.startswith(("dart", "use card"))] or legal
-        words = liked[stream.below(len(liked))] if liked else ""
-        if words and (asked or stream.below(4) > 0) and match.why_not(seat, words) is None:
-            match.play(seat, words)
-            if len(match.entries) % 7 == 0:
-                compare_all(match, expected)
-        else:
-            match.advance(250)
 
 
 @pytest.mark.ruling("EA-44")
