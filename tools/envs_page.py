@@ -122,6 +122,7 @@ TABLES: tuple[tuple[str, str, int, dict[str, Any]], ...] = (
     ("arena", "", 2, {}),
     ("arena", "in real time besides", 2, {"timing": "realtime"}),
     ("arena", "on the advanced stream besides", 2, {"board": "rainforest", "stream": "advanced"}),
+    ("arena", "the Nymphlet Ceremony besides", 2, {"mode": "nymphlets"}),
     ("arena", "King of the Hill besides", 2, {"mode": "hill"}),
     ("arena", "Domination besides", 2, {"mode": "domination"}),
 )

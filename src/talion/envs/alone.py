@@ -10,7 +10,7 @@ import numpy as np
 from gymnasium.error import ResetNeeded
 
 from talion.bots import roster
-from talion.bots.bot import NOTHING, Bot, RandomBot
+from talion.bots.bot import NOTHING, Bot, RandomBot, decide
 from talion.envs.drawing import MODES, check_mode, rendered
 from talion.envs.seeds import Seeds
 from talion.envs.setting import RANDOM, REFUSE, TICK_MS, Observed, Pack, Rows, Setting, legal_or_random, whole
@@ -104,8 +104,7 @@ class AloneEnv(gymnasium.Env[Any, Any]):
             return legal[pick] if pick < len(legal) else self.batch.wait
         if not self.setting.tick_ms:
             return decide(bot, rules, state, seat, self.stream)
-        world = rules.reimagine(state, seat, self.stream)
-        command = bot.command(rules, world, seat, self.stream)
+        command = bot.command(rules, rules.reimagine(state, seat, self.stream), seat, self.stream)
         return self.batch.wait if command == NOTHING and self.rows.mask[0, -1] else command
 
     def shown(self) -> tuple[Observed, dict[str, Any]]:

@@ -99,8 +99,9 @@ export const table = {
   takeOutText: "They are told, with a word of yours, and do not sit down here again.",
   takeOutWord: "A word for them, if you like",
   takeOutYes: "Take them out",
-  takenOut: "The host has taken you out of your chair.",
-  takenOutWord: "The host has taken you out of your chair: “{word}”",
+  takenOut: "The host has taken you out of your chair",
+  takenOutWord: "With these words: “{word}”",
+  takenOutText: "Without a word. You can watch, or find another table.",
   hasLeft: "has left",
 
   // Gathering
@@ -211,7 +212,6 @@ export const table = {
   leaveText:
     "Your chair falls out of the game and you cannot take it back. To come back later, just close the page: a bot holds your chair.",
   leaveYes: "Leave for good",
-  rules: "Rules",
   settings: "Settings",
   lobby: "To the lobby",
 
