@@ -217,7 +217,6 @@ def test_every_number_follows_from_the_view() -> None:
     assert compare("arena", expected, every=17, most=500) > 3000
 
 
-<<<<<<< HEAD
 @pytest.mark.parametrize("options", [{"game_turns": 2}, {"timing": "realtime", "length_s": 12}])
 def test_nymphlets_follow_from_the_view(options: dict[str, Any]) -> None:
     rules = {"mode": "nymphlets", "characters": "dealt", "rounds": 1, **options}
@@ -238,8 +237,6 @@ def test_nymphlets_follow_from_the_view(options: dict[str, Any]) -> None:
             match.advance(250)
 
 
-=======
->>>>>>> 9314d7e3557681c9854c7ef2b25eefddb94917bf
 @pytest.mark.ruling("EA-44")
 def test_what_others_have_sealed_is_in_no_number() -> None:
     match = talion.new("arena", seats=2, seed=1, options={"mode": "hill", "characters": "dealt"})
