@@ -9,6 +9,7 @@ import pytest
 import talion
 from talion.games.arena.contests.pack import GENERAL, PAIRS
 from talion.games.arena.names import DIRECTIONS, MARKS, ORDERS, SLOTS, TRACKS
+from talion.kernel.chance import stream_of
 from talion.match import Match
 from tests.games.observed import Named, compare, compare_all, left, turned, who
 
