@@ -14,7 +14,8 @@ from tests.games.arena.stage import CANCEL_FACES, Stage
 @pytest.mark.parametrize(
     ("options", "seats", "why"),
     [
-        ({"mode": "nymphlets"}, 2, "Nymphlet Ceremony is not here yet"),
+        ({"mode": "nymphlets", "rules": "core"}, 2, r"no core version; .* \(EA-12\)"),
+        ({"mode": "nymphlets", "soundtrack": "flower_ring", "timing": "realtime"}, 2, r"for Domination \(EA-95\)"),
         ({"mode": "hill", "rules": "core"}, 2, r"no core version; .* \(EA-12\)"),
         ({"mode": "domination", "introduction": True}, 2, r"no introduction to them \(EA-82\)"),
         ({"mode": "hill"}, 5, r"2 to 4 seats, not 5: .* \(EA-73\)"),
