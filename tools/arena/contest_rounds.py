@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from talion.bots.arena import Champion, Fighter
 from talion.bots.bot import Bot
+from talion.bots.contract import Question
 from talion.bots.roster import make
 from talion.bots.run import play_out
 from talion.games.arena import events
@@ -19,7 +20,6 @@ from talion.games.arena.policy.live import LiveFighter
 from talion.games.arena.policy.nymphlets import GUARDS, HUNTS
 from talion.games.arena.policy.turn import QuickFighter
 from talion.games.arena.realtime.rules import LiveRules
-from talion.games.arena.rules import ArenaRules
 from talion.games.arena.state import ArenaState
 from talion.kernel.chance import Stream
 from talion.kernel.events import Event
@@ -45,10 +45,10 @@ class OneIdea(Fighter):
         fighter.style = self.style
         return fighter.command(world, seat)
 
-    def choose(self, rules: ArenaRules, world: ArenaState, seat: int, stream: Stream) -> int:
-        fighter = QuickFighter(rules, stream)
+    def pick(self, question: Question) -> int:
+        fighter = QuickFighter(question.rules, question.stream)
         fighter.style = self.style
-        return fighter.quick(world, seat)
+        return fighter.quick(question.world, question.seat)
 
 
 def made(name: str) -> Bot:

@@ -1,3 +1,4 @@
+import { inShort } from "../src/rules/short";
 import { describe, expect, it } from "vitest";
 import { blocks, inlines } from "../src/rules/markdown";
 import { bySection, kindsOf, pieces, search, slug } from "../src/rules/search";
@@ -93,5 +94,13 @@ describe("a ruling's text", () => {
           .join(""),
       ).toBe("SOLO deals 4 (a).");
     }
+  });
+});
+
+describe("in short", () => {
+  it("comes before what is said about the book, and leaves the rest as it was", () => {
+    const intro = "After a game.\n\n**In short.** Play\nand win.\n\n| a | b |";
+    expect(inShort(intro)).toEqual({ short: "Play\nand win.", rest: "After a game.\n\n| a | b |" });
+    expect(inShort("Nothing of the kind.")).toEqual({ short: null, rest: "Nothing of the kind." });
   });
 });

@@ -16,6 +16,7 @@ from talion.kernel.log import Header, Log
 from talion.kernel.shapes import EventData, View
 from talion.match import Match, replay
 from talion.server import protocol
+from talion.server.outcome import outcome, view_of
 from talion.server.table.history import drained, stood_in_event
 from talion.server.table.updates import sees
 
@@ -77,7 +78,7 @@ class Cutter:
         who, at_ms, words = (None, 0, "") if is_first else match.entries[len(match.entries) - 1]
         step = step_of(match, self.subject, who, at_ms, words)
         if is_first or step.events or self.subject.seats is None:
-            self.add(step, match.view(self.looking))
+            self.add(step, view_of(match, self.looking))
 
     def pieces(self) -> Pieces:
         """All of it, once there is no more."""
@@ -99,7 +100,7 @@ class Cutter:
             steps=self.steps,
             end_ms=self.end_ms,
             pieces=self.begins,
-            result=match.result,
+            result=outcome(match),
         )
         return Pieces(head, self.packed)
 

@@ -5,9 +5,11 @@ import { deadeye } from "./en/deadeye";
 import { gangs } from "./en/gangs";
 import { lessons } from "./en/lessons";
 import { pages } from "./en/pages";
+import { reference } from "./en/reference";
 import { replay } from "./en/replay";
 import { revenants } from "./en/revenants";
 import { table } from "./en/table";
+import { talk } from "./en/talk";
 import { village } from "./en/village";
 
 /** English, complete. Each area is a file of its own. */
@@ -15,8 +17,10 @@ export const en = {
   app,
   pages,
   campaigns,
+  reference,
   replay,
   table,
+  talk,
   revenants,
   arena,
   gangs,

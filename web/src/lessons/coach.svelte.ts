@@ -30,6 +30,8 @@ export class Coach {
   answer = $state.raw<Answer | null>(null);
   fault = $state.raw<ProblemError | null>(null);
   busy = $state(false);
+  /** How many scenes were opened: each has a board of its own. */
+  opened = $state(0);
   /** How often something else was tried in this step: then it can be shown. */
   tries = $state(0);
   private words: string[] = [];
@@ -105,8 +107,9 @@ export class Coach {
         words = [];
         moment = await this.ask([], 0);
       }
-      this.tries = 0;
-      this.batch = { key: this.batch.key + 1, events: [] };
+      // A board of its own, to which nothing has happened yet.
+      [this.tries, this.lastShown, this.batch] = [0, 0, { key: 0, events: [] }];
+      this.opened += 1;
       this.take(words, moment);
     });
   }

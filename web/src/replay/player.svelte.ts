@@ -1,6 +1,7 @@
 import type { EventBatch, TableTime } from "../games/board";
 import type { Replay } from "../wire/types";
 import { Reel } from "./reel";
+import { STOOD_IN } from "../table/model.svelte";
 import { clamp, pauseMs } from "./steps";
 
 /** Where a replay stands and how it moves: headless, so that buttons, keys and the clock share one truth. */
@@ -37,7 +38,8 @@ export class Player {
     const from = this.at;
     this.at = clamp(to, this.replay.steps);
     // Only one step forward is shown as it happened; a jump is just there.
-    const events = this.at === from + 1 ? (this.reel.step(this.at)?.events ?? null) : null;
+    const step = this.at === from + 1 ? this.reel.step(this.at) : null;
+    const events = step?.events.filter(({ kind }) => kind !== STOOD_IN) ?? null;
     this.batch = events === null ? { key: 0, events: [] } : { key: ++this.#key, events };
     this.#show();
     this.#moved();

@@ -200,7 +200,11 @@ class ArenaBoard(Board):
         parts = []
         for one in shown["nymphlets"]:
             dice = " ".join(f"{name} {count}" for name, count in one["tracks"].items() if count)
-            end = f"caught by {self.name_of[one['caught_by']]}" if one["caught_by"] is not None else one["space"] or "beside"
+            end = (
+                f"caught by {self.name_of[one['caught_by']]}"
+                if one["caught_by"] is not None
+                else one["space"] or "beside"
+            )
             parts.append(f"n{one['number']} of {self.name_of[one['seat']]}: {end}{f', {dice}' if dice else ''}")
         return Text.assemble(("\nNymphlets: ", DIM), self.sentence(" · ".join(parts)))
 

@@ -23,6 +23,7 @@ export const revenants = {
   you: "You",
   turn: "Turn {turn}",
   skip: "Skip",
+  hp: "HP",
   "deed.at": "{card} → {name}",
   "deed.shows": "{card}, showing {name}",
   "deed.lost": "−{amount} HP",

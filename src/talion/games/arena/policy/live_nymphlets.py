@@ -134,4 +134,3 @@ def step_worth(p: Parameters, s: ArenaState, seat: i64, action: i64) -> i64:
     if near == 1 and action == STOP:
         return 100  # any facing follows
     return -10 * near + pose(p, s, seat, space, s.facing[figure]) // 10
-
