@@ -121,10 +121,9 @@ def test_contests_have_no_serious_fault(visit: Visit, brisk_server: Server, phon
 def test_the_ceremony_has_no_serious_fault(visit: Visit, brisk_server: Server, phone: bool) -> None:
     ann = visit("Ann", brisk_server.url, bypass_csp=True, phone=phone)
     board = at_a_table(ann, "random", mode="nymphlets")
-    board.last = until(board, "allocate")
+    until(board, "allocate")
     assert all_faults(ann, "dice for Nymphlets") == []
     assert ann.overflow() <= 0
-    board.allocate()
     until(board, "act")
     assert all_faults(ann, "a turn with Nymphlets") == []
     assert ann.overflow() <= 0
