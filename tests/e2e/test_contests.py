@@ -1,4 +1,4 @@
-"""King of the Hill and Domination in a browser: a match of each to its end by clicks, keys, a phone, secrets, a replay, axe."""
+"""Special contests in a browser: a match of each to its end by clicks, keys, a phone, secrets, a replay, axe."""
 
 from __future__ import annotations
 
@@ -11,19 +11,23 @@ from tests.e2e.serving import Server
 from tests.e2e.test_accessibility import all_faults
 from tests.e2e.test_arena import until
 
-BRIEF = {"hill": 2, "domination": 1}
+BRIEF = {"hill": 2, "domination": 1, "nymphlets": 3}
 
 
-@pytest.mark.parametrize("mode", ["hill", "domination"])
+GOAL = {"hill": "King of the Hill", "domination": "The flower of the hour", "nymphlets": "Nymphlet Ceremony"}
+
+
+@pytest.mark.parametrize("mode", ["hill", "domination", "nymphlets"])
 def test_a_match_is_played_to_its_end_by_clicks(visit: Visit, brisk_server: Server, mode: str) -> None:
     ann = visit("Ann", brisk_server.url)
     board = at_a_table(ann, "random", mode=mode, game_turns=BRIEF[mode])
     board.play_to_the_end()
     expect(board.result).to_contain_text("Victory Point")
-    assert {"choose", "equip", "place", "allocate", "act"} <= set(board.met)
+    assert {"choose", "place", "allocate", "act"} <= set(board.met)
+    assert ("equip" in board.met) == (mode != "nymphlets")
     assert ("vote" in board.met) == (mode == "domination")
     said = [one["words"] for one in ann.acts()]
-    assert "manoeuvres shove and dash" in said
+    assert ("manoeuvres shove and dash" in said) == (mode != "nymphlets")
     assert ("vote for" in said) == (mode == "domination")
     board.result.get_by_role("button", name="Look at the board").click()
     sheet = board.page.get_by_role("table", name="Victory Points by round")
@@ -31,8 +35,34 @@ def test_a_match_is_played_to_its_end_by_clicks(visit: Visit, brisk_server: Serv
     # The replay shows what it was about.
     ann.go(ann.page.url.split(brisk_server.url)[-1].replace("/t/", "/r/") + "?at=60")
     goal = ann.page.locator("[data-goal]")
-    expect(goal).to_contain_text("scorings")
-    expect(goal).to_contain_text("King of the Hill" if mode == "hill" else "The flower of the hour")
+    expect(goal).to_contain_text("caught" if mode == "nymphlets" else "scorings")
+    expect(goal).to_contain_text(GOAL[mode])
+
+
+def test_dice_guard_a_nymphlet_and_chief_and_nymphlet_are_both_picked(visit: Visit, brisk_server: Server) -> None:
+    ann = visit("Ann", brisk_server.url)
+    board = at_a_table(ann, "random", mode="nymphlets")
+    until(board, "allocate")
+    expect(board.page.locator("[data-brood]")).to_have_count(2)
+    expect(board.page.locator("[data-nymphlet]")).to_have_count(6)
+    tracks = board.page.get_by_role("group", name="Your Nymphlets").locator("[data-slot]")
+    expect(tracks).to_have_count(6)
+    while board.tray.locator("[data-die=defend]").count() == 0 and board.board.locator("[data-reroll]").count() > 0:
+        asked = board.board.get_attribute("data-asked")
+        board.board.locator("[data-reroll]").click()
+        board.page.wait_for_function(
+            "(last) => !['', last].includes(document.querySelector('.arena').dataset.asked)", arg=asked
+        )
+    if board.tray.locator("[data-die=defend]").count() > 0:
+        board.page.locator('[data-slot$=" dart"]').first.click()
+        expect(
+            tracks.filter(has_text="1 of 3 spaces filled").or_(tracks.filter(has_text="2 of 3")).first
+        ).to_be_visible()
+    # All of them begin in the starting area: whoever shares a space is picked by a second touch.
+    shared = board.page.locator("[data-space]").filter(has_text="Nymphlet").filter(has_text=board.character).first
+    if shared.count() > 0:
+        shared.click(force=True)
+        expect(board.page.locator("[data-mate]")).to_have_count(2)
 
 
 def test_a_die_is_locked_on_the_hill_card_and_everybody_sees_whose(visit: Visit, brisk_server: Server) -> None:
@@ -84,4 +114,16 @@ def test_contests_have_no_serious_fault(visit: Visit, brisk_server: Server, phon
     assert ann.overflow() <= 0
     until(board, "vote", most=120)
     assert all_faults(ann, "a vote") == []
+    assert ann.overflow() <= 0
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_the_ceremony_has_no_serious_fault(visit: Visit, brisk_server: Server, phone: bool) -> None:
+    ann = visit("Ann", brisk_server.url, bypass_csp=True, phone=phone)
+    board = at_a_table(ann, "random", mode="nymphlets")
+    until(board, "allocate")
+    assert all_faults(ann, "dice for Nymphlets") == []
+    assert ann.overflow() <= 0
+    until(board, "act")
+    assert all_faults(ann, "a turn with Nymphlets") == []
     assert ann.overflow() <= 0

@@ -135,6 +135,23 @@ def test_a_round_is_heard_to_its_end_with_a_standing_order(visit: Visit, server:
     )
 
 
+@pytest.mark.parametrize("phone", [False, pytest.param(True, marks=pytest.mark.slow)])
+def test_a_round_of_the_ceremony_to_its_end(visit: Visit, server: Server, phone: bool) -> None:
+    board, _ = alone(visit, server.url, "fighter", phone=phone, mode="nymphlets", rules="full", length_s=30)
+    board.ready()
+    board.expect_phase("fight")
+    page = board.page
+    expect(page.locator("[data-brood]")).to_have_count(2)
+    expect(page.get_by_role("group", name="Your Nymphlets").locator("[data-slot]")).to_have_count(6)
+    assert board.visitor.overflow() <= 0
+    board.act_about(12)
+    # Keys put dice on Nymphlets too, and move another of one's own.
+    page.keyboard.press("Shift+1")
+    page.keyboard.press("c")
+    board.act_about(6)
+    board.expect_over()
+
+
 def test_keys_are_changed_and_remembered(visit: Visit, server: Server) -> None:
     board, _ = alone(visit, server.url, "random", length_s=30)
     board.page.keyboard.press("Slash")

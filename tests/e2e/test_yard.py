@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Visit
@@ -143,3 +144,29 @@ def test_the_yard_on_a_phone_needs_no_scrolling(visit: Visit) -> None:
         assert box["height"] >= 43
         assert box["y"] + box["height"] <= 844
     learn(page, STEPS[0], STEPS[1])
+
+
+CONTESTS = {
+    "Nymphlet Ceremony": ("Guard a Nymphlet", "Let it scamper", "Catch one of theirs"),
+    "King of the Hill": ("Lock a die on the hill card", "Go up the hill", "Fill the card"),
+    "Domination": ("Stand on the flower’s colour", "Wait for “Burrararay!”"),
+}
+SLOW = pytest.mark.slow
+
+
+@pytest.mark.parametrize(
+    "contest",
+    ["Nymphlet Ceremony", pytest.param("King of the Hill", marks=SLOW), pytest.param("Domination", marks=SLOW)],
+)
+def test_a_contest_is_learned_by_touching_what_glows(visit: Visit, contest: str) -> None:
+    ann = visit("Ann")
+    page = ann.go("/learn/arena")
+    page.get_by_role("button", name=f"Learn {contest}").click()
+    title(page, "Welcome to the yard")
+    page.get_by_role("button", name="Ready to fight").click()
+    for step, then in pairwise((*CONTESTS[contest], "You know it now")):
+        learn(page, step, then)
+    page.get_by_role("button", name="Back to the yard").click()
+    page.wait_for_url("**/learn/arena")
+    row = page.get_by_role("listitem").filter(has=page.get_by_role("button", name=f"Learn {contest}"))
+    expect(row).to_contain_text("learned")

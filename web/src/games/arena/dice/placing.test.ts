@@ -48,6 +48,14 @@ describe("placing the rest", () => {
     expect(chooser.hand.allWords(["heal", "heal"])).toEqual(words);
   });
 
+  it("who is unhurt puts them all the same when there is no reroll left: dice that fit must lie somewhere", () => {
+    const { chooser } = rolling(
+      { health: 15, pool: pool({ heal: 1 }) },
+      LEGAL.filter((one) => one !== "reroll"),
+    );
+    expect(chooser.hand.allWords(["heal"])).toEqual(["put heal"]);
+  });
+
   it("leaves hearts to be put on purpose", () => {
     const { chooser, said } = rolling({ health: 15, pool: pool({ heal: 1 }) }, LEGAL);
     chooser.hand.touch("heal");

@@ -20,8 +20,10 @@ export class Dicing {
     return this.asking.places(face, (slot) => this.faces(slot));
   }
 
-  private get unhurt(): boolean {
+  /** Whether Heal would do nothing: who is unhurt throws hearts again. Without a reroll left they have to lie somewhere (EA-47). */
+  private get idle(): boolean {
     const { seat } = this.asking;
+    if (!this.asking.allows("reroll")) return false;
     const health = this.view.players[seat]?.health ?? 0;
     return health >= (characterOf(this.view, seat)?.health ?? Infinity);
   }
@@ -66,7 +68,7 @@ export class Dicing {
     return pool.flatMap((face) => {
       const places = face === null ? [] : this.places(face).filter(({ slot }) => room(track(slot)) > 0);
       const options = places.filter(({ slot }) =>
-        only === null ? !(track(slot) === "heal" && this.unhurt) : track(slot) === only,
+        only === null ? !(track(slot) === "heal" && this.idle) : track(slot) === only,
       );
       const place = best(options, (slot) => room(track(slot)));
       if (place === null) return [];

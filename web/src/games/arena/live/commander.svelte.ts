@@ -68,6 +68,9 @@ export class Commander {
     }
     if (this.mover !== null && seat !== null && moverOf(view, seat, this.mover)?.space == null)
       this.mover = null;
+    // A Nymphlet without dice leaves the pad to its chief.
+    const tired = this.offer !== null && !this.offer.movers.includes(this.mover);
+    if (this.mover?.startsWith("nymphlet") === true && tired) this.mover = null;
   }
 
   private readonly legal = $derived.by(() => this.hands.standing?.legal ?? null);

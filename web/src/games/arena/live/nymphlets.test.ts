@@ -55,6 +55,14 @@ describe("Nymphlets in real time", () => {
     expect(other.commander.mover).toBe("nymphlet 1");
   });
 
+  it("the pad is the chief's again when its Scamper is spent", () => {
+    const { commander, view, hexes, prompt } = at("live");
+    commander.space("e4");
+    const legal = prompt.legal.filter((one) => !one.startsWith("nymphlet 1 step"));
+    commander.take(view, hexes, 0, { ...prompt, legal });
+    expect(commander.mover).toBeNull();
+  });
+
   it("its Scamper track makes the pad its own, or takes dice", () => {
     const { commander, said } = at("live");
     commander.slot("nymphlet 2 dart");
