@@ -267,3 +267,20 @@ async def test_a_fork_is_played_to_its_end(database: str) -> None:
         assert {one["id"] for one in await ann.get("/api/mine")} == {made["table"], table}
         text = (await ann.http.get(f"/api/replays/{made['table']}/file")).text
         await upload(ann, text)
+
+
+async def test_chairs_of_an_uploaded_match_say_who_played_though_nobody_sits_there(sqlite: str) -> None:
+    """Not four times "open chair": a file without names has players by number, and bots are bots."""
+    async with serving(sqlite) as server:
+        ann = await server.guest("Ann")
+        for players, told in (
+            ((), [("open", "Player 1", None), ("open", "Player 2", None)]),
+            (("Dora", "bot:regret"), [("open", "Dora", None), ("bot", None, "regret")]),
+        ):
+            match = talion.new("revenants", seats=2, seed=7, options={"revenants": "dealt"})
+            match.header = msgspec.structs.replace(match.header, players=players)
+            match.announce("leave 0")
+            match.play(1, match.legal(1)[0])
+            table = (await upload(ann, match.log.text()))["table"]
+            found = next(one for one in await ann.get("/api/mine") if one["id"] == table)
+            assert [(one["kind"], one["name"], one["bot"]) for one in found["seats"]] == told
