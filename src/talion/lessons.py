@@ -32,7 +32,7 @@ Look = Annotated[str, Meta(pattern=r"^[a-z-]+(=.+)?$")]
 READ: Final = ""
 
 
-class Step(Struct, forbid_unknown_fields=True):
+class SceneStep(Struct, forbid_unknown_fields=True):
     """One thing to do, or, without `words`, to read.
 
     `words` lead on, those of `also` may be said on the way; both may have a `*` in them. `then` is what the others do. What
@@ -56,7 +56,7 @@ class Scene(Struct, forbid_unknown_fields=True):
     title: Sentence
     seed: int
     seats: int
-    steps: Annotated[list[Step], Meta(min_length=1)]
+    steps: Annotated[list[SceneStep], Meta(min_length=1)]
     # The last word, when all is done.
     learned: Sentence
     before: list[Line] = field(default_factory=list)
@@ -171,7 +171,7 @@ def fits(words: str, patterns: list[str]) -> bool:
     return any(fnmatchcase(words, pattern) for pattern in patterns)
 
 
-def answers(step: Step, legal: list[str]) -> dict[str, int]:
+def answers(step: SceneStep, legal: list[str]) -> dict[str, int]:
     """Of all that is legal and does not lead on: which sentence of `instead` answers it, by number."""
     sentences = list(step.instead)
     found = {}

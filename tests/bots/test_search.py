@@ -39,8 +39,7 @@ def searched(rules: Rules, state, seat: int, simulations: int, seed: int = 1, **
 
 def mixture(search: Search) -> list[float]:
     """How often each answer is given."""
-    nodes = [search.tree.child(search.seat, search.edge(search.seat, action)) for action in search.trials.actions]
-    mixed = [search.tree.mixed[node] for node in nodes]
+    mixed = list(search.trials.mixed)
     return [part / sum(mixed) for part in mixed]
 
 

@@ -8,7 +8,7 @@ from typing import Literal
 
 from playwright.sync_api import Locator, Page, expect
 
-from talion.lessons import Scene, Step, known
+from talion.lessons import Scene, SceneStep, known
 from tests.e2e.people import Visitor
 
 By = Literal["mouse", "finger", "keys"]
@@ -30,7 +30,7 @@ class Pupil:
         lessons = known(game)
         assert lessons is not None
         self.scenes: list[Scene] = lessons.scenes
-        self.do: Callable[[str, Step], None] = {
+        self.do: Callable[[str, SceneStep], None] = {
             "revenants": self.revenants,
             "gangs": self.gangs,
             "village": self.village,
@@ -45,6 +45,7 @@ class Pupil:
         expect(what).to_be_visible()
         if self.by == "keys":
             what.focus()
+            expect(what).to_be_focused()
             self.page.keyboard.press("Enter")
         elif self.by == "finger":
             what.tap(force=drawn)
@@ -107,7 +108,7 @@ class Pupil:
 
     # The boards
 
-    def revenants(self, words: str, step: Step) -> None:
+    def revenants(self, words: str, step: SceneStep) -> None:
         card, _, target = words.partition(" ")
         if self.by == "keys":
             self.key("Escape", str(CARDS.index(card.upper()) + 1), target[0].lower(), "Enter")
@@ -119,7 +120,7 @@ class Pupil:
     def said(self, words: str) -> Locator:
         return self.board.locator(f'[data-words="{words}"]').first
 
-    def gangs(self, words: str, step: Step) -> None:
+    def gangs(self, words: str, step: SceneStep) -> None:
         verb, _, number = words.partition(" ")
         if verb == "use":
             # Which member and which die are planned together.
@@ -128,20 +129,27 @@ class Pupil:
             self.touch(button if button.count() > 0 else member)
             turned = self.scenes[2].steps[1].words[0].removeprefix("turn ")
             self.touch(self.board.locator(".values").get_by_role("button", name=re.compile(rf"\b{turned}\b")))
+        elif verb == "care" and self.said(words).count() == 0:
+            self.touch(self.board.locator(f'[data-member="0-{words[-1]}"] button').first)
+        elif verb == "number" and self.said(words).count() == 0:
+            # On a small screen the dice themselves are touched.
+            self.touch(self.board.locator(".throw .lit").and_(self.board.get_by_label(re.compile(number))).first)
         else:
             self.touch(self.said(words))
         confirm = self.board.locator(".choices .confirm")
         if confirm.count() > 0:
             self.touch(confirm)
 
-    def village(self, words: str, step: Step) -> None:
+    def village(self, words: str, step: SceneStep) -> None:
         board = self.board
         if words.endswith(" Village"):
             self.touch(board.locator(f'[data-objective="{words}"]'))
             self.touch(board.get_by_role("button", name=f"Aim for {words}"))
             return
         if words.startswith("plus "):
-            self.touch(board.locator(".tokens .luftle").last)
+            luftle = board.locator(".tokens button.luftle").last
+            self.touch(luftle)
+            expect(luftle).to_have_attribute("aria-pressed", "true")
         elif words.startswith("seat "):
             self.touch(board.locator(f'[data-seat="{words[5:]}"].can, [data-seat="{words[5:]}"] .can').first)
         elif words == "pull net":
@@ -151,14 +159,14 @@ class Pupil:
             self.touch(board.locator(f'[data-card="{words}"], [data-pile-card="{words}"]').first)
         self.touch(board.locator("[data-do]"))
 
-    def deadeye(self, words: str, step: Step) -> None:
+    def deadeye(self, words: str, step: SceneStep) -> None:
         if words == "pick *":
             self.touch(self.board.locator('[data-choice^="pick "]').first)
         else:
             where = "[data-between] " if words == "ride" else ""
             self.touch(self.board.locator(f'{where}[data-choice="{words}"]').first)
 
-    def arena(self, words: str, step: Step) -> None:
+    def arena(self, words: str, step: SceneStep) -> None:
         verb, _, rest = words.partition(" ")
         confirm = self.board.locator("[data-do]")
         if verb == "put":
@@ -176,11 +184,12 @@ class Pupil:
             self.touch(self.board.locator(f'[data-marker="{rest}"]'))
         elif verb == "step" and self.said(words).count() == 0:
             space = next(look[6:] for look in step.look if look.startswith("space="))
-            if self.by == "keys":
+            if self.by == "keys" and step in self.scenes[1].steps:
                 self.key(WAYS[rest])
             else:
                 self.touch(self.board.locator(f"[data-space={space}]"), drawn=True)
-            if len([one for one in self.scenes[1].steps if one is step]) == 1:
+            if step in self.scenes[1].steps:
+                # A step and a turn are planned together.
                 self.touch(self.board.locator("[data-turn=left]"))
             self.touch(confirm)
         elif verb == "attack":
@@ -193,4 +202,4 @@ class Pupil:
             if self.said(words).count() == 0:
                 slot = {"ready": f"card {rest}", "use": rest}.get(verb, verb)
                 self.touch(self.board.locator(f'[data-slot="{slot}"]'))
-            self.touch(self.said(words))
+            self.touch(self.board.locator(f'[data-words="{words}"], [data-do]').first)

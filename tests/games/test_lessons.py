@@ -13,7 +13,7 @@ from talion.games import registry
 from talion.kernel.game import Game
 from talion.kernel.problems import Problem
 from talion.kernel.refusals import Refused
-from talion.lessons import READ, Scene, Step, Unplayable, answers, fits, known, lessons_of, moment_of, scene_of
+from talion.lessons import READ, Scene, SceneStep, Unplayable, answers, fits, known, lessons_of, moment_of, scene_of
 from talion.match import new
 
 BOARDS = Path(__file__).parents[2] / "web" / "src" / "games"
@@ -31,7 +31,7 @@ def scenes(name: str) -> list[Scene]:
 ALL = [(name, scene.id) for name in GAMES for scene in scenes(name)]
 
 
-def allowed(step: Step, legal: list[str]) -> list[str]:
+def allowed(step: SceneStep, legal: list[str]) -> list[str]:
     return [words for words in legal if fits(words, step.words)] if step.words else [READ]
 
 

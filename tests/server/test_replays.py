@@ -11,7 +11,10 @@ import msgspec
 
 import talion
 from talion.kernel.dump import digest
+from talion.server import protocol
 from talion.server.clock import HandClock
+from talion.server.replays import colours_of
+from talion.server.store.table_setup import Chair
 
 from .guests import Guest, Message, Page, first, last, play_out, two_at_a_table
 from .serving import Server, serving, stored_entries
@@ -48,6 +51,7 @@ async def test_a_finished_match_is_shown_from_any_chair_or_all(database: str) ->
         nobody = server.stranger()
         everything = await nobody.replay(table)
         assert everything["over"] is True
+        assert everything["colours"] == [3, 3]
         assert everything["seat"] is None
         assert everything["header"]["seed"] == a.table["seed"]
         rows = stored_entries(database, table)
@@ -284,3 +288,9 @@ async def test_chairs_of_an_uploaded_match_say_who_played_though_nobody_sits_the
             table = (await upload(ann, match.log.text()))["table"]
             found = next(one for one in await ann.get("/api/mine") if one["id"] == table)
             assert [(one["kind"], one["name"], one["bot"]) for one in found["seats"]] == told
+
+
+def test_a_replay_has_the_colours_of_its_table() -> None:
+    ann, bob = protocol.Person("a", "Ann", 10), protocol.Person("b", "Bob", 4)
+    chairs = [Chair("person", ann), Chair("bot", bot="keen"), Chair("person", ann), Chair("person", bob)]
+    assert colours_of(chairs) == (10, 8, 3, 4)

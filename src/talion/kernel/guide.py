@@ -41,6 +41,10 @@ class Guide(Generic[S]):
         """Whether the others see what a seat does that is asked alone. Those who are asked at once see it when all have answered."""
         return True
 
+    def mixes(self, state: S) -> bool:
+        """Whether those who are asked at once must not be read, so that each plays a mixture; not so where they only happen to."""
+        return True
+
     def worth(self, state: S, seat: i64) -> i64:
         """What a state is worth to a seat where search looks no further, in thousandths of a win."""
         return self.rules.payoff(state, seat) if state.over else self.rules.estimate(state, seat)

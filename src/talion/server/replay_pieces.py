@@ -37,6 +37,8 @@ class Subject:
     seats: tuple[int, ...] | None
     # The entries that a bot made for somebody who was away.
     stood_in: frozenset[int] = frozenset()
+    # By seat, as at the table.
+    colours: tuple[int, ...] = ()
 
     def begun(self) -> Match:
         """The match before its first entry."""
@@ -95,6 +97,7 @@ class Cutter:
             over=subject.over,
             seat=None if self.looking == OBSERVER else self.looking,
             players=list(match.header.players),
+            colours=list(subject.colours),
             header=header,
             realtime=subject.realtime,
             steps=self.steps,

@@ -7,7 +7,7 @@ from typing import Any
 
 from talion.games import registry
 from talion.kernel.problems import Problem
-from talion.lessons import READ, Scene, Step, Unplayable, answers, fits, known, moment_of, scene_of
+from talion.lessons import READ, Scene, SceneStep, Unplayable, answers, fits, known, moment_of, scene_of
 from talion.match import Match
 from talion.server import protocol
 
@@ -36,7 +36,7 @@ def scene_info(scene: Scene) -> protocol.LessonScene:
     return protocol.LessonScene(scene.id, scene.title, scene.learned, [step_info(step) for step in scene.steps])
 
 
-def step_info(step: Step) -> protocol.LessonStep:
+def step_info(step: SceneStep) -> protocol.LessonStep:
     return protocol.LessonStep(
         step.say, step.look, not step.words, step.well, step.otherwise, list(step.instead.values())
     )
@@ -82,7 +82,7 @@ def told_before(match: Match) -> int:
     return next((number for number, news in enumerate(match.told) if news.entry == last), len(match.told))
 
 
-def leading(step: Step, legal: list[str]) -> list[str]:
+def leading(step: SceneStep, legal: list[str]) -> list[str]:
     """The legal words that lead on, in the order in which the step names them; one that reads has none."""
     found = [words for pattern in step.words for words in legal if fits(words, [pattern])]
     return list(dict.fromkeys(found)) if step.words else [READ]

@@ -16,7 +16,9 @@ export function lengthened(text: string): string {
   if (letters < 2) return text;
   // One word grows; several get company.
   if (!text.trim().includes(" ")) return `${text}${"e".repeat(more)}`;
-  return `${text} ${FILLER.repeat(Math.ceil(more / FILLER.length)).slice(0, Math.max(1, more - 1)).trim()}`;
+  return `${text} ${FILLER.repeat(Math.ceil(more / FILLER.length))
+    .slice(0, Math.max(1, more - 1))
+    .trim()}`;
 }
 
 function longer(message: Message): Message {

@@ -35,6 +35,8 @@ export class Coach {
   /** How often something else was tried in this step: then it can be shown. */
   tries = $state(0);
   private words: string[] = [];
+  /** What is under way. */
+  private under: Promise<unknown> = Promise.resolve();
   private moment = $state.raw<LessonMoment | null>(null);
 
   readonly scene = $derived.by((): LessonScene => this.book.scenes[this.at] as LessonScene);
@@ -135,8 +137,10 @@ export class Coach {
 
   /** The board's answer to its prompt. What does not lead on gets a kind word and changes nothing. */
   async act(words: string): Promise<boolean> {
+    // A board that plans several answers gives the next one as soon as it is asked.
+    while (this.busy) await this.under;
     const { moment, step } = this;
-    if (moment === null || step === null || this.busy) return false;
+    if (moment === null || step === null) return false;
     if (!moment.leads.includes(words) && !moment.also.includes(words)) {
       this.refuse(words, step, moment);
       return false;
@@ -194,7 +198,7 @@ export class Coach {
     this.busy = true;
     this.fault = null;
     try {
-      await run();
+      await (this.under = run());
       return true;
     } catch (thrown) {
       if (!(thrown instanceof ProblemError)) throw thrown;

@@ -1,4 +1,4 @@
-import type { EventBatch, TableTime } from "../games/board";
+import type { GameEvent, EventBatch, TableTime } from "../games/board";
 import type { Replay } from "../wire/types";
 import { Reel } from "./reel";
 import { STOOD_IN } from "../table/model.svelte";
@@ -64,6 +64,20 @@ export class Player {
   pause(): void {
     this.playing = false;
     clearTimeout(this.#timer);
+  }
+
+  /** To the next step, or the one before, at which something of a kind happened; to the end where there is none. */
+  async goWhere(holds: (events: GameEvent[]) => boolean, by: 1 | -1): Promise<void> {
+    const { reel } = this;
+    for (let at = this.at + by; at > 0 && at < this.last; at += by) {
+      await reel.load(at);
+      if (reel !== this.reel) return;
+      if (holds(reel.step(at)?.events ?? [])) {
+        this.go(at);
+        return;
+      }
+    }
+    this.go(by < 0 ? 0 : this.last);
   }
 
   setSpeed(speed: number): void {
@@ -155,6 +169,7 @@ export class Player {
 }
 
 const empty: Replay = {
+  colours: [],
   id: "",
   game: "",
   title: "",

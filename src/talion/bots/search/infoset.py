@@ -4,7 +4,7 @@ Every simulation imagines a world and plays it. As long as the seat that acts kn
 done well there (PUCT, or UCB1 where nobody says what is likely) among what is legal in this world; for each choice is counted how
 often it could have been taken. A seat's tree knows only what that seat sees. Nothing is stored of the states themselves: where dice
 or draws follow, a node stands for all that may come of its edge (open loop). Where several prompts are open at once the mixture
-comes from regret, and the average mixture is played. Beyond the tree all play on quickly, until the stretch to look at is over.
+comes from regret (at the root by `regret.mix`), and the average mixture is played. Beyond the tree all play on quickly, until the stretch to look at is over.
 """
 
 from __future__ import annotations
@@ -15,6 +15,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from talion.bots.search.depth import Depth
+from talion.bots.search.going_on import go_on, is_far
+from talion.bots.search.regret import mix
 from talion.bots.search.roots import FINE, Roots
 from talion.bots.search.tree import NO_NODE, Tree
 from talion.kernel.chance import Stream
@@ -92,38 +94,29 @@ class Search(Generic[S]):
         if self.watch.most < FEW * trials.size:
             self.halve()
             return trials
+        if self.mixes(self.world):
+            mix(self.guide, self.world, self.seat, self.stream, self.watch, self.depth, trials)
+            return trials
         self.simulate()
-        going_on = self.watch.goes_on(1)
-        while going_on:
+        while self.watch.goes_on(1):
             self.simulate()
-            going_on = self.watch.goes_on(1)
         self.choose()
         return trials
 
+    def mixes(self, world: S) -> bool:
+        """Whether several choose at once, and none may be read by the others."""
+        return count(world.open) > 1 and self.guide.mixes(world)
+
     def choose(self) -> None:
-        """By the average mixture where several choose at once, else what was taken most often, and of equals what did best."""
+        """What was taken most often, and of equals what did best."""
         tree, trials = self.tree, self.trials
-        mixes = count(self.world.open) > 1
-        total: i64 = 0
         most: i64 = -1
         for i in range(trials.size):
             node = tree.child(self.seat, self.edge(self.seat, trials.actions[i]))
-            self.nodes[i] = node
-            if node != NO_NODE:
-                total += tree.mixed[node]
-                visits = tree.visits[node]
-                if visits > most or (visits == most and trials.is_better(i, trials.chosen)):
-                    most = visits
-                    trials.chosen = i
-        if not mixes or total == 0:
-            return
-        left = (self.stream.next32() * total) >> 32
-        for i in range(trials.size):
-            if self.nodes[i] != NO_NODE:
-                left -= tree.mixed[self.nodes[i]]
-                if left < 0:
-                    trials.chosen = i
-                    return
+            visits = tree.visits[node] if node != NO_NODE else 0
+            if visits > most or (visits == most and trials.is_better(i, trials.chosen)):
+                most = visits
+                trials.chosen = i
 
     def halve(self) -> None:
         """For tiny budgets: all answers in the same worlds, then the better half of them further."""
@@ -144,7 +137,7 @@ class Search(Generic[S]):
                 for i in range(left):
                     copy = imagined.clone()
                     self.rules.apply(copy, self.seat, trials.actions[order[i]])
-                    self.play_on(copy, choices.clone())
+                    go_on(self.guide, copy, choices.clone(), self.buffer, self.depth, self.last_stretch)
                     worth = self.guide.worth(copy, self.seat)
                     total[i] += worth
                     trials.note(order[i], worth)
@@ -175,7 +168,7 @@ class Search(Generic[S]):
             self.sealed[seat] = NO_NODE
         in_tree = True
         is_first = True
-        while in_tree and self.length < DEEPEST and not self.is_far(world):
+        while in_tree and self.length < DEEPEST and not is_far(self.guide, world, self.depth, self.last_stretch):
             actor = self.seat if is_first else next_actor(world, self.stream)
             if actor == CLOCK:
                 perform(self.rules, world, CLOCK, world.due_ms(), TICK)
@@ -191,31 +184,8 @@ class Search(Generic[S]):
                 break
             in_tree = self.tree.visits[self.nodes[place]] != 0
             self.follow(world, actor, place)
-        self.play_on(world, self.stream)
+        go_on(self.guide, world, self.stream, self.buffer, self.depth, self.last_stretch)
         self.tell(world)
-
-    def is_far(self, world: S) -> bool:
-        """Whether search looks no further."""
-        return world.over or self.guide.stretch(world) - self.last_stretch > self.depth.stretches
-
-    def play_on(self, world: S, stream: Stream) -> None:
-        """Everybody goes on quickly, or does anything, until the stretch is over or it takes too long."""
-        decisions: i64 = 0
-        buffer = self.buffer
-        while decisions < self.depth.ahead and not self.is_far(world):
-            seat = next_actor(world, stream)
-            if seat == CLOCK:
-                perform(self.rules, world, CLOCK, world.due_ms(), TICK)
-                continue
-            n = self.rules.legal_into(world, seat, buffer)
-            place: i64 = 0
-            if n > 1:
-                if self.is_quick and stream.below(100) >= self.depth.chance:
-                    place = self.guide.pick(world, seat, buffer, n, stream)
-                else:
-                    place = stream.below(n)
-            self.rules.apply(world, seat, buffer[place])
-            decisions += 1
 
     def tell(self, world: S) -> None:
         """What came of it is noted wherever it was decided."""
@@ -229,7 +199,7 @@ class Search(Generic[S]):
                 self.worths[seat] = self.guide.worth(world, seat)
             worth = self.worths[seat]
             if self.path_share[i] != 0:
-                self.regret(self.path_from[i], seat, node, self.path_share[i], worth)
+                self.regret(self.path_from[i], seat, node, worth)
             tree.visits[node] += 1
             tree.total[node] += worth
         if self.length != 0:
@@ -273,7 +243,7 @@ class Search(Generic[S]):
         if is_new and self.is_quick:
             place = self.guide.pick(world, actor, self.buffer, n, self.stream)
             tree.prior[self.nodes[place]] = QUICK
-        if count(world.open) > 1:
+        if self.mixes(world):
             return self.draw(world, actor, n)
         return self.promising(n)
 
@@ -319,11 +289,8 @@ class Search(Generic[S]):
         stray = STRAY
         if actor != self.seat and self.stream.below(100) >= self.depth.trusts:
             stray = 100
-        # Later mixtures count more.
-        weight = 1 + self.watch.done
         for i in range(n):
             share = tree.regret[self.nodes[i]] * MUCH // total if total != 0 else MUCH // n
-            tree.mixed[self.nodes[i]] += share * weight
             self.shares[i] = (share * (100 - stray) + stray * MUCH // n) // 100 + 1
         left = self.stream.below(MUCH)
         place: i64 = n - 1
@@ -334,12 +301,11 @@ class Search(Generic[S]):
                 break
         return place
 
-    def regret(self, parent: i64, actor: i64, taken: i64, share: i64, worth: i64) -> None:
-        """What would have been better than the mixture. What was not taken counts as its mean so far, what was taken by as much more
-        as it is rarely taken, so that on average each counts as what it is worth."""
+    def regret(self, parent: i64, actor: i64, taken: i64, worth: i64) -> None:
+        """What would have been better than the mixture: each counts as what came of it on average so far. What came of this one time
+        says little, and would say too much of what is rarely taken."""
         tree = self.tree
         mean = self.mean(taken, worth)
-        corrected = mean + (worth - mean) * MUCH // share
         low = self.edge(actor, 0)
         total: i64 = 0
         even: i64 = 0
@@ -349,7 +315,7 @@ class Search(Generic[S]):
         while child != NO_NODE:
             # What others did to come here from the same place is none of this seat's choices.
             if low <= tree.edge[child] < low + UNSEEN:
-                value = corrected if child == taken else self.mean(child, mean)
+                value = self.mean(child, mean)
                 total += value * tree.regret[child]
                 even += value
                 regrets += tree.regret[child]
@@ -359,7 +325,7 @@ class Search(Generic[S]):
         child = tree.first[parent]
         while child != NO_NODE:
             if low <= tree.edge[child] < low + UNSEEN:
-                value = corrected if child == taken else self.mean(child, mean)
+                value = self.mean(child, mean)
                 regret = tree.regret[child] + value - average
                 tree.regret[child] = regret if regret > 0 else 0
             child = tree.next[child]
@@ -380,7 +346,7 @@ class Search(Generic[S]):
         self.path[step] = node
         self.path_seat[step] = actor
         self.path_from[step] = self.at[actor]
-        self.path_share[step] = self.shares[place] if at_once else 0
+        self.path_share[step] = self.shares[place] if self.mixes(world) else 0
         self.at[actor] = node
         asked = world.asked
         self.rules.apply(world, actor, action)

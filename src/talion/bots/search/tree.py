@@ -30,9 +30,8 @@ class Tree:
         self.total: vec[i64] = vec[i64]([0] * FIRST_NODES)
         # In thousandths: how likely a quick player takes it.
         self.prior: vec[i64] = vec[i64]([0] * FIRST_NODES)
-        # Where several choose at once: how much it is regretted, and its part in all mixtures so far.
+        # Where several choose at once: how much it is regretted.
         self.regret: vec[i64] = vec[i64]([0] * FIRST_NODES)
-        self.mixed: vec[i64] = vec[i64]([0] * FIRST_NODES)
         for _seat in range(seats):
             self.add(NO_NODE, 0, 0)
 
@@ -70,7 +69,6 @@ class Tree:
         self.total = doubled(self.total, 0)
         self.prior = doubled(self.prior, 0)
         self.regret = doubled(self.regret, 0)
-        self.mixed = doubled(self.mixed, 0)
         self.space *= 2
 
 

@@ -130,6 +130,10 @@ class ArenaGuide(Guide[ArenaState]):
         """It is what a fighter does."""
         return True
 
+    def mixes(self, s: ArenaState) -> bool:
+        """Who is asked at once here has nothing to hide."""
+        return False
+
     def stretch(self, s: ArenaState) -> i64:
         """A Game Turn of a round."""
         return s.round * TURNS_OF_A_ROUND + s.game_turn

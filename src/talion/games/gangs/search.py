@@ -21,6 +21,10 @@ class GangsGuide(Guide[GangsState]):
         """Anything."""
         return stream.below(size)
 
+    def mixes(self, s: GangsState) -> bool:
+        """Who is asked at once here has nothing to hide."""
+        return False
+
     def stretch(self, s: GangsState) -> i64:
         """A turn."""
         return s.turn

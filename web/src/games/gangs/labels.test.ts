@@ -57,7 +57,9 @@ describe("what is told in place", () => {
       })),
     });
     expect(tieBreak(ended([8, 5, 3, 2], [4, 4, 4, 4]), [1, 2, 3, 4])).toBeNull();
-    expect(tieBreak(ended([8, 8, 3, 2], [3, 5, 4, 4]), [1, 2, 3, 4])).toMatch(/^Level at 8: .+ win, with only 3/);
+    expect(tieBreak(ended([8, 8, 3, 2], [3, 5, 4, 4]), [1, 2, 3, 4])).toMatch(
+      /^Level at 8: .+ win, with only 3/,
+    );
     expect(tieBreak(ended([8, 8, 3, 2], [5, 5, 4, 4]), [1, 1, 3, 4])).toContain("the win is shared");
   });
 });

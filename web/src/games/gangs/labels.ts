@@ -196,5 +196,12 @@ export function tieBreak(view: GangsView, places: readonly number[]): string | n
   if (tied.length < 2 || winners.length === 0) return null;
   if (winners.length === tied.length) return t("gangs.tieShared", { count: most });
   const fewest = winners[0]?.suffered ?? 0;
-  return t("gangs.tieBroken", { count: most, gangs: gangNames(view, winners.map((one) => one.seat)), fewest });
+  return t("gangs.tieBroken", {
+    count: most,
+    gangs: gangNames(
+      view,
+      winners.map((one) => one.seat),
+    ),
+    fewest,
+  });
 }

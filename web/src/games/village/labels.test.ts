@@ -28,7 +28,12 @@ describe("before a card is played", () => {
   it("two players are told once that they play two cards each", () => {
     const led = asked.find(({ view }) => view.lead !== null);
     if (led?.prompt == null) throw new Error("nobody leads");
-    const two = { ...led.view, seats: 2, trick: 1, cards: led.view.lead?.suit.map((one) => `${one} 3`) ?? [] };
+    const two = {
+      ...led.view,
+      seats: 2,
+      trick: 1,
+      cards: led.view.lead?.suit.map((one) => `${one} 3`) ?? [],
+    };
     expect(cardNote(two, new Choices(led.prompt))).toContain("two cards");
     expect(cardNote({ ...two, trick: 2 }, new Choices(led.prompt))).toBeNull();
     expect(cardNote({ ...two, seats: 4 }, new Choices(led.prompt))).toBeNull();

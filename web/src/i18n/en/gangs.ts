@@ -210,11 +210,13 @@ export const gangs = {
   goalText:
     "inflict {goal} black eyes. When a gang has them after a rumble, or nobody of a gang can see any more, most inflicted wins; then fewest black eyes on one’s own heads.",
   "word.lay": "lay out",
-  "means.lay": "All dice of one number of your throw go before the enemy with that number. Unblocked at the end, they are a black eye.",
+  "means.lay":
+    "All dice of one number of your throw go before the enemy with that number. Unblocked at the end, they are a black eye.",
   "word.credit": "credit",
   "means.credit": "A black eye counts for the gang whose dice gave it. Where several did, it is decided who.",
   "word.care": "care for",
-  "means.care": "After a rumble: throw a die for each of your hurt. One that shows the number of the member you named heals a black eye.",
+  "means.care":
+    "After a rumble: throw a die for each of your hurt. One that shows the number of the member you named heals a black eye.",
   "word.away": "turn away",
   "means.away": "A leader does not want a gang on its side. It may still join the other one, or stay out.",
   "word.miss": "a miss",

@@ -7,8 +7,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from talion.games.arena.actions import ATTACK, CARD, CHARACTERS, FIGURES, PUSH, STEP, STOP
+from talion.games.arena.actions import ATTACK, CARD, CHARACTERS, DECLINE, FIGURES, PLACE, PUSH, STEP, STOP
 from talion.games.arena.board.ground import enemies
+from talion.games.arena.combat.blow import SLIPPING, Blow
 from talion.games.arena.contests.scoring import health_left, team_victory
 from talion.games.arena.nymphlets.actions import (
     DART,
@@ -26,8 +27,9 @@ from talion.games.arena.nymphlets.dice import dice_on, fresh_on, room
 from talion.games.arena.nymphlets.offers import put_action, take_action
 from talion.games.arena.nymphlets.pieces import may_enter, own, prey
 from talion.games.arena.parameters import Parameters
-from talion.games.arena.policy.roll import FAR, walk
-from talion.games.arena.state import NONE, ArenaState
+from talion.games.arena.phases.rolling import fitting
+from talion.games.arena.policy.roll import FAR, allocate, walk
+from talion.games.arena.state import NONE, RECOVER, ArenaState
 from talion.games.common.hexes import SIDES, in_front
 from talion.kernel.ints import count, has
 
@@ -279,7 +281,35 @@ def fits_anywhere(p: Parameters, s: ArenaState, seat: i64) -> i64:
     return best
 
 
+def roll(p: Parameters, s: ArenaState, seat: i64, apart: i64, style: i64) -> i64:
+    """Dice by the distance to the nearest Nymphlet; some to dart with where a hunter is near, and what fits nowhere else."""
+    steps = steps_to_prey(p, s, seat, s.pos[s.character[seat]], style)
+    if steps < FAR and not guards(p, s, seat, style):
+        apart = steps
+    if s.stage[seat] == RECOVER:
+        action = idle_dice(p, s, seat, style)
+    else:
+        action = wants_dart(p, s, seat, style)
+        if action == NONE and fitting(p, s, seat) == 0 and (s.rerolls[seat] == 0 or s.pool[seat] == s.held[seat]):
+            action = fits_anywhere(p, s, seat)
+    return allocate(p, s, seat, apart) if action == NONE else p.own_actions + action
+
+
 # Actions
+
+
+def escape(p: Parameters, s: ArenaState, blow: Blow, style: i64) -> i64:
+    """Where a Nymphlet that has escaped goes; who only hunts lets blows come. NONE where dice or a card answer."""
+    if style == HUNTS:
+        return STOP if blow.stage == SLIPPING else DECLINE
+    return run_on(p, s, blow.figure - FIGURES) if blow.stage == SLIPPING else NONE
+
+
+def reply(p: Parameters, s: ArenaState, seat: i64, action: i64, hitting: i64, style: i64) -> i64:
+    """What an answer to a card is worth: which Nymphlet, or on which space a guard comes."""
+    if action >= p.own_actions:
+        return worth(p, s, seat, action - p.own_actions, hitting, style)
+    return 40 - 10 * steps_to_prey(p, s, seat, action - PLACE)
 
 
 def worth(p: Parameters, s: ArenaState, seat: i64, action: i64, hitting: i64, style: i64) -> i64:

@@ -38,10 +38,9 @@ from talion.games.arena.actions import (
     USE,
 )
 from talion.games.arena.board.ground import REAR, arc, enemies
-from talion.games.arena.combat.blow import REACT_FACING, REACTING, SLIPPING
+from talion.games.arena.combat.blow import REACT_FACING, REACTING
 from talion.games.arena.nymphlets.pieces import foreign
 from talion.games.arena.parameters import BATTLE, NYMPHLETS
-from talion.games.arena.phases.rolling import fitting
 from talion.games.arena.policy import contest, nymphlets
 from talion.games.arena.policy.roll import FAR, allocate, looks_away, nearest, walk
 from talion.games.arena.rules import ArenaRules
@@ -57,7 +56,6 @@ from talion.games.arena.state import (
     ASK_SCAMPER,
     ASK_SPIN,
     NONE,
-    RECOVER,
     ROLLING,
     TURNING,
     VOTING,
@@ -86,8 +84,7 @@ class QuickFighter:
         self.rules = rules
         self.parameters = self.rules.parameters
         self.stream = stream
-        # In the Nymphlet Ceremony: by need, or for measuring only hunting or guarding.
-        self.style: i64 = nymphlets.BY_NEED
+        self.style: i64 = nymphlets.BY_NEED  # or, for measuring, only hunting or guarding
         # How many faces hit through the front, and how many cancel.
         self.hitting: i64 = count(self.parameters.hit_faces)
         self.cancelling: i64 = count(self.parameters.cancel_faces)
@@ -119,28 +116,12 @@ class QuickFighter:
         p = self.parameters
         apart = nearest(p, s, seat)
         if p.contest == NYMPHLETS:
-            return self.roll_for_nymphlets(s, seat, apart)
+            return nymphlets.roll(p, s, seat, apart, self.style)
         if p.contest != BATTLE:
             if contest.climbs(p, s, seat):
                 return contest.put_hill(p)
             steps = contest.steps_to_goal(p, s, seat, s.pos[s.character[seat]])
             apart = steps + 1 if steps > 0 else apart
-        return allocate(p, s, seat, apart)
-
-    def roll_for_nymphlets(self, s: ArenaState, seat: i64, apart: i64) -> i64:
-        """Dice by the distance to the nearest Nymphlet; some to dart with where a hunter is near, and what fits nowhere else."""
-        p = self.parameters
-        steps = nymphlets.steps_to_prey(p, s, seat, s.pos[s.character[seat]], self.style)
-        if steps < FAR and not nymphlets.guards(p, s, seat, self.style):
-            apart = steps
-        if s.stage[seat] != RECOVER:
-            own = nymphlets.wants_dart(p, s, seat, self.style)
-            if own == NONE and fitting(p, s, seat) == 0 and (s.rerolls[seat] == 0 or s.pool[seat] == s.held[seat]):
-                own = nymphlets.fits_anywhere(p, s, seat)
-        else:
-            own = nymphlets.idle_dice(p, s, seat, self.style)
-        if own != NONE:
-            return p.own_actions + own
         return allocate(p, s, seat, apart)
 
     # A turn
@@ -279,9 +260,7 @@ class QuickFighter:
             dice += s.call.credit
         over = p.kit(s, seat).over
         snared = s.marks[figure] & 2 != 0
-        # Spaces that Nymphlets of others keep it from.
-        brood = s.brood
-        kept: i64 = 0 if brood is None else foreign(p, s, brood, figure)
+        kept: i64 = 0 if s.brood is None else foreign(p, s, s.brooding(), figure)
         start = s.pos[figure] * SIDES + s.facing[figure]
         for i in range(POSES):
             self.cost[i] = FAR
@@ -343,10 +322,8 @@ class QuickFighter:
         for i in range(n):
             action = self.legal[i]
             worth = self.stream.below(4)
-            if s.brood is not None and action >= self.parameters.own_actions:
-                worth += self.worth(s, seat, action)
-            elif s.brood is not None and PLACE <= action < GUARD:
-                worth += 40 - 10 * nymphlets.steps_to_prey(self.parameters, s, seat, action - PLACE)
+            if s.brood is not None and (action >= self.parameters.own_actions or PLACE <= action < GUARD):
+                worth += nymphlets.reply(self.parameters, s, seat, action, self.hitting, self.style)
             elif DICE <= action < TARGET:
                 worth += action * 8
             elif TARGET <= action < NOBODY:
@@ -412,10 +389,10 @@ class QuickFighter:
             return FACE + (towards if towards >= 0 else s.facing[figure])
         if blow.stage == REACTING and blow.coming() == 0:
             return DECLINE  # only pushed: what turns is kept for a blow
-        if figure >= FIGURES and self.style == nymphlets.HUNTS:
-            return STOP if blow.stage == SLIPPING else DECLINE
-        if blow.stage == SLIPPING and figure >= FIGURES:
-            return nymphlets.run_on(self.parameters, s, figure - FIGURES)
+        if figure >= FIGURES:
+            found = nymphlets.escape(self.parameters, s, blow, self.style)
+            if found != NONE:
+                return found
         best: i64 = -1
         for i in range(n):
             if self.legal[i] != DECLINE and self.legal[i] > best:  # parries come last, most dice at the end

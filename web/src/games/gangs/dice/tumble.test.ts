@@ -35,7 +35,8 @@ describe("a die at rest", () => {
       const up = seen.find(({ side }) => side === value)?.to ?? [0, 0, 0];
       expect(up[2]).toBeGreaterThan(0.9);
       // What is seen beside it lies below it or at its side: never above, where a die's top is looked for.
-      for (const { side, to } of seen) if (side !== value && to[2] > 0.15) expect(to[1]).toBeGreaterThan(-0.2);
+      for (const { side, to } of seen)
+        if (side !== value && to[2] > 0.15) expect(to[1]).toBeGreaterThan(-0.2);
     }
   });
 });
