@@ -278,3 +278,39 @@ async def test_the_arena_is_offered_in_real_time(sqlite: str) -> None:
         assert await ann.problem("/api/tables", lively) == (
             "Option tempo is for real time; choose timing realtime, or leave it (EA-84)."
         )
+
+
+async def test_tables_with_bots_alone_are_nobody_elses_business_unless_they_are_to_be(sqlite: str) -> None:
+    async with serving(sqlite) as server:
+        ann = await server.guest("Ann")
+        alone, open_to_all = await ann.open_table("me", "random"), await ann.open_table("me", "open", "random")
+        shown = await ann.open_table("me", "random", public=True)
+        assert [server.table(one).setup.public for one in (alone, open_to_all, shown)] == [False, True, True]
+
+
+async def test_who_plays_anything_meets_whoever_waits(database: str) -> None:
+    async with serving(database) as server:
+        ann, bob, cid = [await server.guest(name) for name in ("Ann", "Bob", "Cid")]
+        waiting = await ann.open_table("me", "open", "open", "open", game="gangs", public=True)
+        assert (await bob.post("/api/quick", {}))["table"] == waiting
+        assert (await cid.post("/api/quick", {"game": "village"}))["table"] != waiting
+        await (await bob.sit(waiting)).do("stand", seat=1)
+        assert waiting not in {one["id"] for one in await bob.get("/api/mine")}, "who stood up was never there"
+
+
+async def test_where_nobody_waits_who_plays_anything_waits_for_the_next(sqlite: str) -> None:
+    async with serving(sqlite) as server:
+        ann, bob = await server.guest("Ann"), await server.guest("Bob")
+        opened = (await ann.post("/api/quick", {}))["table"]
+        assert (await bob.post("/api/quick", {"game": None}))["table"] == opened
+
+
+async def test_a_table_is_told_to_who_has_its_link_and_no_name(database: str) -> None:
+    async with serving(database) as server:
+        ann, stranger = await server.guest("Ann"), server.stranger()
+        table = await ann.open_table("me", "open")
+        told = await stranger.get(f"/api/tables/{table}")
+        assert (told["game"], told["seats"][0]["person"]["name"], told["host"]) == ("revenants", "Ann", ann.me["id"])
+    async with serving(database) as server:
+        assert (await server.stranger().get(f"/api/tables/{table}"))["state"] == "gathering"
+        assert not server.app.hall.tables, "nothing is woken to be told"

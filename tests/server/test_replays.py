@@ -273,6 +273,23 @@ async def test_a_fork_is_played_to_its_end(database: str) -> None:
         await upload(ann, text)
 
 
+async def test_chairs_of_an_uploaded_match_say_who_played_though_nobody_sits_there(sqlite: str) -> None:
+    """Not four times "open chair": a file without names has players by number, and bots are bots."""
+    async with serving(sqlite) as server:
+        ann = await server.guest("Ann")
+        for players, told in (
+            ((), [("open", "Player 1", None), ("open", "Player 2", None)]),
+            (("Dora", "bot:regret"), [("open", "Dora", None), ("bot", None, "regret")]),
+        ):
+            match = talion.new("revenants", seats=2, seed=7, options={"revenants": "dealt"})
+            match.header = msgspec.structs.replace(match.header, players=players)
+            match.announce("leave 0")
+            match.play(1, match.legal(1)[0])
+            table = (await upload(ann, match.log.text()))["table"]
+            found = next(one for one in await ann.get("/api/mine") if one["id"] == table)
+            assert [(one["kind"], one["name"], one["bot"]) for one in found["seats"]] == told
+
+
 def test_a_replay_has_the_colours_of_its_table() -> None:
     ann, bob = protocol.Person("a", "Ann", 10), protocol.Person("b", "Bob", 4)
     chairs = [Chair("person", ann), Chair("bot", bot="keen"), Chair("person", ann), Chair("person", bob)]

@@ -94,7 +94,9 @@ class HeavyWork:
 
     def close(self) -> None:
         if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
+            for process in list((self._pool._processes or {}).values()):
+                process.kill()
+            self._pool.shutdown(wait=True, cancel_futures=True)
 
     async def _do(self, who: str, work: Callable[..., T], *arguments: Any) -> T:
         await self._turn(who)

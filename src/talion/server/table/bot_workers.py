@@ -7,6 +7,7 @@ import json
 import multiprocessing
 import os
 import secrets
+import signal
 import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
@@ -50,7 +51,9 @@ def is_called() -> bool:
 
 
 def set_up(nice: int = NICE) -> None:
-    """In a worker, once: go behind the tables, import what thinking needs, and see to it that no worker outlives its server."""
+    """In a worker, once: go behind the tables, import what thinking needs, and see to it that no worker outlives its server, nor
+    is ended by a Ctrl-C that is meant for the server."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(nice)
     registry.names()
     threading.Thread(target=leave_with_server, daemon=True).start()
@@ -168,11 +171,14 @@ class BotProcess:
 
     def kill(self) -> None:
         """End the process, whatever it does."""
-        for process in list(self.pool._processes.values()):
+        # None of a pool that was shut down already.
+        for process in list((self.pool._processes or {}).values()):
             process.kill()
 
     def close(self) -> None:
-        self.pool.shutdown(wait=False, cancel_futures=True)
+        """End the process and all that belongs to it: what is left to the interpreter's own end is said to be leaked."""
+        self.kill()
+        self.pool.shutdown(wait=True, cancel_futures=True)
 
 
 class BotWorkers:

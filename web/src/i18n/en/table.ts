@@ -161,6 +161,7 @@ export const table = {
   "rematch.go": "To the rematch",
   "rematch.look": "Look at its table",
   agreedEnd: "Ended by agreement",
+  agreedText: "Nobody wins and nobody loses by it.",
   youLeft: "You have left",
   newTable: "New table",
   showResult: "Result",
