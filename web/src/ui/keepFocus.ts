@@ -12,7 +12,9 @@ export function keepFocus(element: HTMLElement): { destroy: () => void } {
   };
   const look = (): void => {
     if (!inside || document.activeElement !== document.body) return;
-    (element.querySelector<HTMLElement>("[data-ask], [data-order]") ?? element).focus({ preventScroll: true });
+    (element.querySelector<HTMLElement>("[data-ask], [data-order]") ?? element).focus({
+      preventScroll: true,
+    });
   };
   const changes = new MutationObserver(look);
   changes.observe(element, { childList: true, subtree: true });
