@@ -12,7 +12,7 @@ from talion.server.net.connection import Connection
 USUAL_PACE = 100
 
 
-class Shown(NamedTuple):
+class Viewing(NamedTuple):
     """The last step a page has shown to its end, and how long bots shall pause for it, in percent."""
 
     number: int
@@ -23,12 +23,12 @@ class Viewers:
     """Belongs to a table, whose task alone calls it; `caught_up` is awaited by bots."""
 
     def __init__(self) -> None:
-        self.pages: dict[Connection, Shown] = {}
+        self.pages: dict[Connection, Viewing] = {}
         self.changed = asyncio.Event()
 
     def shown(self, page: Connection, number: int, pace: int) -> None:
         """A page says what it has shown."""
-        self.pages[page] = Shown(number, pace)
+        self.pages[page] = Viewing(number, pace)
         self.stir()
 
     def forget(self, page: Connection) -> None:

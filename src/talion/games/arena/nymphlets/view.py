@@ -96,13 +96,15 @@ def scampers(w: ArenaWords, s: ArenaState, brood: Brood, seat: int) -> list[shap
         if brood.at[number] < 0 or (s.call.moved != FIGURES + number if going else not may_scamper(p, s, number)):
             continue
         steps = dice_on(s, number, SCAMPER)
-        reach, rings = {brood.at[number]}, []
+        reach, rings = [brood.at[number]], []
         for _ in range(steps):
-            near = {p.hexes.neighbour(here, direction) for here in reach for direction in range(6)} - reach
-            ring = {space for space in near if may_enter(p, s, number, space)}
+            near = [p.hexes.neighbour(here, direction) for here in reach for direction in range(6)]
+            ring = [
+                space for space in sorted(dict.fromkeys(near)) if space not in reach and may_enter(p, s, number, space)
+            ]
             if not ring:
                 break
-            rings.append([w.spaces[space] for space in sorted(ring)])
-            reach |= ring
+            rings.append([w.spaces[space] for space in ring])
+            reach += ring
         found.append({"nymphlet": number + 1, "steps": steps, "spaces": rings})
     return found
