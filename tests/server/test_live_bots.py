@@ -106,7 +106,6 @@ async def test_who_cannot_play_in_real_time_is_not_seated(sqlite: str) -> None:
         (info,) = [game for game in await ann.get("/api/games") if game["name"] == "reflex"]
         assert {bot["name"]: bot["realtime"] for bot in info["bots"]} == {
             "random": True,
-            "halving": False,
             "broken": True,
             "calm": True,
             "striker": True,

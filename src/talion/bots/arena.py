@@ -13,7 +13,7 @@ from talion.games.arena.realtime.actions import THROW
 from talion.games.arena.realtime.rules import LiveRules
 from talion.games.arena.realtime.throws import may_throw
 from talion.games.arena.realtime.timers import BEAT
-from talion.games.arena.search import ArenaGuide, choose_quickly, try_all
+from talion.games.arena.search import ArenaGuide, choose_by_habit, choose_quickly, try_all
 from talion.games.arena.state import FIGHTING, ArenaState
 from talion.kernel.chance import Stream
 from talion.kernel.state import NEVER
@@ -79,9 +79,14 @@ class LevelFighter(Searcher, Fighter):
     """Searches turn by turn; in real time it is a fighter whose hand is as fast as its level."""
 
 
+def habit(question: Question) -> int | None:
+    """Dice are put down without trying; and who has waited for long goes and fights."""
+    return choose_by_habit(question.rules, question.world, question.seat, question.stream)
+
+
 BOTS = (
     Opponent("straw", "stands still, for practice: strikes slowly at whoever comes before it", Straw),
     Opponent("fighter", "goes for your back and strikes with all it has", Fighter, is_old=True),
     Opponent("champion", "tries every move out in its head first", Champion, is_old=True),
-    *levels("arena", ArenaGuide, kind=LevelFighter),
+    *levels("arena", ArenaGuide, habit, LevelFighter),
 )

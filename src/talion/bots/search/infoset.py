@@ -124,8 +124,12 @@ class Search(Generic[S]):
         left = trials.size
         order: vec[i64] = vec[i64]([0] * left)
         total: vec[i64] = vec[i64]([0] * left)
+        # What a quick player would take comes first, and of equals the first is taken.
+        first: i64 = 0
+        if self.is_quick:
+            first = self.guide.pick(self.world, self.seat, trials.actions, left, self.stream)
         for i in range(left):
-            order[i] = i
+            order[i] = first if i == 0 else i - 1 if i <= first else i
         rounds = rounds_for(left)
         while left > 1 and not self.watch.is_called():
             worlds = self.watch.most // (rounds * left)

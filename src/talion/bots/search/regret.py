@@ -63,6 +63,17 @@ class Turn(Generic[S]):
                 for i in range(n):
                     self.actions[seat * self.width + i] = self.buffer[i]
 
+    def fits(self, world: S) -> bool:
+        """Whether everybody has the same choices in another world: what others hold may be hidden."""
+        for seat in range(world.seats):
+            n = self.rules.legal_into(world, seat, self.buffer) if has(world.open, seat) else 0
+            if n != self.size[seat]:
+                return False
+            for i in range(n):
+                if self.buffer[i] != self.actions[seat * self.width + i]:
+                    return False
+        return True
+
     def draw(self, seat: i64, stream: Stream) -> i64:
         """An action of a seat, by its regrets; any if it regrets nothing."""
         start = seat * self.width
@@ -129,15 +140,17 @@ def regret(rules: Rules[S], world: S, seat: i64, stream: Stream, watch: Watch, e
 
 
 def mix(guide: Guide[S], world: S, seat: i64, stream: Stream, watch: Watch, depth: Depth, trials: Trials) -> None:
-    """The same with a guide, in new worlds round after round, for as long as there is time."""
+    """The same with a guide, in new worlds round after round where all have the same choices, for as long as there is time."""
     turn = Turn(guide.rules, world.clone())
     turn.guide = guide
     turn.depth = depth
     turn.begun = guide.stretch(world)
     done: i64 = 0
     while not watch.is_over() or done < 2:
-        turn.world = guide.rules.reimagine(world, seat, stream)
-        turn.world.awaited = turn.world.open
+        imagined = guide.rules.reimagine(world, seat, stream)
+        if turn.fits(imagined):
+            imagined.awaited = imagined.open
+            turn.world = imagined
         watch.goes_on(play_round(turn, seat, stream, depth.trusts, 0, done, trials))
         done += 1
     draw_mixed(trials, stream)

@@ -35,6 +35,17 @@ def choose_quickly(rules: ArenaRules, world: ArenaState, seat: i64, stream: Stre
     return QuickFighter(rules, stream).quick(world, seat)
 
 
+def choose_by_habit(rules: ArenaRules, s: ArenaState, seat: i64, stream: Stream) -> int | None:
+    """What is done without trying anything out, or None: dice are put down quickly, and peace does not last for ever (EA-14)."""
+    if s.phase == TURNING and not (s.contest is None and s.game_turn > PATIENCE and is_peaceful(s)):
+        return None
+    action = choose_quickly(rules, s, seat, stream)
+    if s.phase == TURNING and action == PASS:
+        legal = rules.legal(s, seat)
+        return legal[stream.below(len(legal))]
+    return action
+
+
 def try_all(rules: ArenaRules, s: ArenaState, seat: i64, stream: Stream, watch: Watch, ahead: i64) -> Trials:
     """The action after which the match looks best, when everybody goes on quickly to the end of the next Game Turn.
 

@@ -98,7 +98,10 @@ class VillageGuide(Guide[VillageState]):
         return s.phase not in (GIVE, RETURN, DISCARD)
 
     def worth(self, s: VillageState, seat: i64) -> i64:
-        """The middle, and so much more or less for every point: as much as a hand seldom brings is all or nothing."""
+        """The middle, and so much more or less for every point: as much as a hand seldom brings is all or nothing. While the hand still
+        runs, how it stands."""
+        if s.hand == self.world.hand and not s.over:
+            return self.own.estimate(s, seat)
         gained = balance(self.own, s, seat) - self.before[seat]
         worth = 500 + gained * POINT // (self.own.parameters.teams - 1)
         return 0 if worth < 0 else 1000 if worth > 1000 else worth
