@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from talion.bots.levels import NAMES
 from tests.cli.helpers import Run, environment, talion
 
 SOURCE = Path(__file__).parent / "sticks"
@@ -42,7 +43,7 @@ def test_it_is_listed_with_its_bots(site: str, tmp_path: Path) -> None:
     assert done.code == 0, done.err
     games = {game["name"]: game for game in json.loads(done.out)}
     assert "revenants" in games
-    assert [bot["name"] for bot in games["sticks"]["bots"]] == ["random", "halving", "counter"]
+    assert [bot["name"] for bot in games["sticks"]["bots"]] == ["random", *NAMES, "counter"]
     assert "ST-2" in run(site, tmp_path, "rules", "sticks", "last").out
 
 
@@ -58,7 +59,7 @@ def test_it_is_played_on_its_own_board(site: str, tmp_path: Path) -> None:
     done = run(site, tmp_path, "play", "sticks", "--seed", "1", typed="take one\n" * 8)
     assert done.code == 0, done.err
     assert "| " * 15 in done.out
-    assert "1.  Seat 1  counter" in done.out
+    assert "1.  Seat 1  level2" in done.out
 
 
 def test_it_keeps_the_contract(site: str, tmp_path: Path) -> None:

@@ -87,6 +87,6 @@ def habit(question: Question) -> int | None:
 BOTS = (
     Opponent("straw", "stands still, for practice: strikes slowly at whoever comes before it", Straw),
     Opponent("fighter", "goes for your back and strikes with all it has", Fighter, is_old=True),
-    Opponent("champion", "tries every move out in its head first", Champion, is_old=True),
     *levels("arena", ArenaGuide, habit, LevelFighter),
+    Opponent("champion", "tries every move out in its head first", Champion),
 )

@@ -91,7 +91,7 @@ class Opponent:
     name: str
     text: str
     make: Callable[[], Bot]
-    # A name from before there were levels: it can be chosen by who knows it, and is not offered.
+    # A level has taken its place: it can be chosen by who knows it, and is not offered.
     is_old: bool = False
 
 

@@ -41,6 +41,6 @@ class Pilgrm(Bot):
 
 BOTS = (
     Opponent("greedy", "takes what looks best at once", Greedy, is_old=True),
-    Opponent("pilgrm", "rides every road in its head before it takes one", Pilgrm, is_old=True),
     *levels("deadeye", DeadEyeGuide),
+    Opponent("pilgrm", "rides every road in its head before it takes one", Pilgrm),
 )

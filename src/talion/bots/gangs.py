@@ -35,6 +35,6 @@ def habit(question: Question) -> int | None:
 
 
 BOTS = (
-    Opponent("brawler", "tries every punch out in its head first, and never forgets who leads", Brawler, is_old=True),
     *levels("gangs", GangsGuide, habit),
+    Opponent("brawler", "tries every punch out in its head first, and never forgets who leads", Brawler),
 )

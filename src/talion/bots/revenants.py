@@ -11,6 +11,6 @@ from talion.games.revenants.search import RevenantsGuide
 
 # A seat is alone only when it picks its revenant, and one is as good as another.
 BOTS = (
-    Opponent("regret", REGRET.text, partial(RegretBot, alone=RandomBot()), is_old=True),
     *levels("revenants", RevenantsGuide),
+    Opponent("regret", REGRET.text, partial(RegretBot, alone=RandomBot())),
 )

@@ -17,7 +17,7 @@ from talion.kernel.problems import Problem
 
 
 def bots_for(game: str | Game) -> list[Opponent]:
-    """The bots that can play a game. A later one of the same name takes the earlier one's place in the list.
+    """The bots that can play a game. Of two with the same name the later one counts, where it stands.
 
     >>> [bot.name for bot in bots_for("revenants")][0]
     'random'
@@ -27,14 +27,15 @@ def bots_for(game: str | Game) -> list[Opponent]:
     # A game that says nothing of levels has those of any game; where everybody acts at any time they would have no hand.
     own = own_bots(title.name) or (levels(title.name) if title.timing != "realtime" else ())
     found = [*bots_of_any(title), *own, *brought]
-    return list({bot.name: bot for bot in found}.values())
+    last = {bot.name: place for place, bot in enumerate(found)}
+    return [bot for place, bot in enumerate(found) if last[bot.name] == place]
 
 
 def offered(game: str | Game) -> list[Opponent]:
-    """Those of them that people are offered: all but names from before there were levels.
+    """Those of them that people are offered: all but those whose place a level has taken.
 
     >>> [bot.name for bot in offered("village")]
-    ['random', 'level1', 'level2', 'level3', 'level4', 'level5']
+    ['random', 'level1', 'level2', 'level3', 'level4', 'level5', 'planner']
     """
     return [bot for bot in bots_for(game) if not bot.is_old]
 

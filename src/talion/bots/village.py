@@ -27,6 +27,6 @@ class Planner(Bot):
 
 BOTS = (
     Opponent("hasty", "looks a little ahead and plays fast", partial(Planner, 60), is_old=True),
-    Opponent("planner", "counts cards and plays for its objective", Planner, is_old=True),
     *levels("village", VillageGuide),
+    Opponent("planner", "counts cards and plays for its objective", Planner),
 )
