@@ -211,7 +211,6 @@ export const table = {
   leaveText:
     "Your chair falls out of the game and you cannot take it back. To come back later, just close the page: a bot holds your chair.",
   leaveYes: "Leave for good",
-  rules: "Rules",
   settings: "Settings",
   lobby: "To the lobby",
 
