@@ -14,7 +14,7 @@ export PATH := $(PATH):$(abspath $(BIN))
 EXPECT = TALION_EXPECT="$$($(BIN)/python -c 'from talion import build; print(build.mode())')"
 PLAIN := TALION_PURE=1 TALION_EXPECT="plain Python"
 
-.PHONY: play build web test test-all test-hostile lint format wire rules reference balance bench bench-server bench-realtime bench-hostile bench-start fuzz mutants golden soundtrack browser proxy release lock audit clean
+.PHONY: play build web test test-all test-hostile lint format wire rules reference envs balance bench bench-server bench-realtime bench-hostile bench-start fuzz mutants golden soundtrack browser browsers proxy release lock audit clean
 
 play: build ## start the server and open the page
 	$(BIN)/talion serve --open
@@ -47,17 +47,20 @@ $(VENV)/built: $(VENV)/tools $(STATIC) $(SOURCES)
 	@touch $@
 
 browser: $(VENV)/tools ## find or install Chromium for the browser tests
-	@$(BIN)/python tools/browser.py
+	@$(BIN)/python -m tools.browser
+
+browsers: $(VENV)/tools ## the same, and Firefox and WebKit for `make test-all`
+	@$(BIN)/python -m tools.browser --all
 
 proxy: $(VENV)/tools ## find or install nginx for the tests of deploy/
-	@$(BIN)/python tools/proxy.py
+	@$(BIN)/python -m tools.proxy
 
 test: build browser proxy ## what CI runs: everything on the compiled core, rules and contract on plain Python too
 	npm run --silent --prefix web test
 	$(EXPECT) $(PYTEST) -m "not slow"
 	$(PLAIN) $(PYTEST) -m "not slow" tests/kernel tests/contract tests/golden tests/games
 
-test-all: build browser proxy lint ## the slow and exhaustive checks too
+test-all: build browsers proxy lint ## the slow and exhaustive checks too
 	npm run --silent --prefix web test
 	TALION_CONTRACT_MATCHES=4000 TALION_BOOK_TIMES=10 $(EXPECT) $(PYTEST) --timeout 7200
 	TALION_CONTRACT_MATCHES=500 $(PLAIN) $(PYTEST) --timeout 7200 -m "not slow" --ignore tests/e2e
@@ -90,6 +93,9 @@ rules: build ## write the tables of every RULES.md from content
 reference: $(VENV)/tools ## make docs/REFERENCE.md from the docstrings
 	$(BIN)/python tools/reference.py
 
+envs: build ## write docs/ENVS.md, with what every number of an observation means
+	$(BIN)/python -m tools.envs_page
+
 .supply-venv/ready:
 	$(PYTHON) -m venv .supply-venv
 	.supply-venv/bin/python -m pip install --quiet uv==0.13.8 cyclonedx-bom==7.5.0 pip-audit==2.10.1
@@ -105,7 +111,7 @@ audit: .supply-venv/ready ## known weaknesses of what is locked; asks the networ
 
 .bench-venv/ready:
 	$(PYTHON) -m venv .bench-venv
-	.bench-venv/bin/python -m pip install --quiet open_spiel==2.0.2 catanatron==3.2.1
+	.bench-venv/bin/python -m pip install --quiet open_spiel==2.0.2 catanatron==3.2.1 "pettingzoo[classic]==1.27.0"
 	@touch $@
 
 bench: build .bench-venv/ready ## rules side by side with OpenSpiel, written to docs/BENCHMARKS.md

@@ -1,13 +1,15 @@
-"""Finds Chromium for the browser tests, or installs Debian's. Says clearly what to do where it can do neither."""
+"""Finds Chromium for the browser tests, or installs Debian's; with `--all`, Firefox and WebKit too. Says clearly what to do where
+it can do neither."""
 
 from __future__ import annotations
 
-import os
 import shutil
-import subprocess
 import sys
 
+from tools import debian
+
 NAMES = ("chromium", "chromium-browser", "google-chrome")
+OTHERS = {"firefox-esr": "firefox-esr", "webkit2gtk-driver": "WebKitWebDriver", "xvfb": "Xvfb"}
 
 
 def find() -> str | None:
@@ -15,21 +17,18 @@ def find() -> str | None:
     return next((path for name in NAMES if (path := shutil.which(name))), None)
 
 
-def install() -> None:
-    """Debian's package, as root or through sudo."""
-    apt = shutil.which("apt-get")
-    sudo = [] if os.geteuid() == 0 else ["sudo", "-n"]
-    if apt is None or (sudo and shutil.which("sudo") is None):
-        return
-    print("installing Chromium for the browser tests …")
-    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-    subprocess.run([*sudo, apt, "update", "-qq"], check=False, **quiet)
-    command = [*sudo, "env", "DEBIAN_FRONTEND=noninteractive", apt, "install", "-y", "-qq", "--no-install-recommends"]
-    subprocess.run([*command, "chromium"], check=False, **quiet)
+def missing() -> list[str]:
+    """Debian's packages for the other browsers whose programs are not here."""
+    return [package for package, program in OTHERS.items() if shutil.which(program) is None]
 
 
 if __name__ == "__main__":
     if find() is None:
-        install()
+        debian.install("chromium", what="Chromium for the browser tests")
     if find() is None:
         sys.exit("The browser tests need Chromium: install it (for instance Debian's package chromium) and run again.")
+    if "--all" in sys.argv[1:]:
+        if missing():
+            debian.install(*missing(), what="Firefox and WebKit for the browser tests")
+        if missing():
+            sys.exit(f"The tests of other browsers need Debian's {', '.join(missing())}: install that and run again.")

@@ -10,4 +10,8 @@ project = tomllib.loads((Path(__file__).parents[1] / "pyproject.toml").read_text
 extras = project["optional-dependencies"]
 runs = project["dependencies"] + extras["server"]
 # The one that installs all others is installed by its hash as well.
-print("\n".join(runs if "--run" in sys.argv[1:] else [*runs, *extras["dev"], "pip>=25.1"]))
+print(
+    "\n".join(
+        runs if "--run" in sys.argv[1:] else [*runs, *extras["envs"], *extras["spiel"], *extras["dev"], "pip>=25.1"]
+    )
+)

@@ -14,7 +14,7 @@ from talion.games import registry
 from talion.kernel.chance import commitment, stream_of
 from talion.kernel.codec import clock_action, clock_words
 from talion.kernel.dump import state_digest
-from talion.kernel.entry_list import EntryList, is_agreed_end
+from talion.kernel.entry_list import EntryList
 from talion.kernel.events import CLOCK, OBSERVER, Event
 from talion.kernel.game import Game
 from talion.kernel.ints import has
@@ -149,11 +149,11 @@ class Match:
 
     @property
     def result(self) -> ResultShape | None:
-        """Places, winners and the reason, once the match is over; no places where its players agreed to end it (TL-20)."""
+        """Places, winners and the reason, once the match is over."""
         if not self.state.over:
             return None
+        places = self.rules.places(self.state)
         ruling, text = self.words.ending(self.state)
-        places = [] if is_agreed_end(self.header.seats, self.entries) else self.rules.places(self.state)
         winners = [seat for seat, place in enumerate(places) if place == 1]
         return {"places": places, "winners": winners, "ruling": ruling, "text": text}
 

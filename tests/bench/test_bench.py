@@ -13,7 +13,20 @@ from typer.testing import CliRunner
 
 import talion
 from talion.bench import ours, table
-from talion.bench.measures import CLONES, CORE, LOOP, MEASURES, MEMORY, PLAIN, REVENANTS, Measure, Target, matching
+from talion.bench.measures import (
+    BATCH,
+    CLONES,
+    CORE,
+    ENVIRONMENT,
+    LOOP,
+    MEASURES,
+    MEMORY,
+    PLAIN,
+    REVENANTS,
+    Measure,
+    Target,
+    matching,
+)
 from talion.bench.run import Extent, Report, Row, run
 from talion.cli.bench import bench
 
@@ -46,7 +59,7 @@ def test_a_table_has_a_dash_for_a_peer_that_is_not_there(report: Report) -> None
 
 
 def test_rows_cover_both_modes_and_all_that_is_measured() -> None:
-    assert {measure.what for measure in MEASURES} == {LOOP, CORE, CLONES, MEMORY}
+    assert {measure.what for measure in MEASURES} == {LOOP, CORE, CLONES, MEMORY, ENVIRONMENT, BATCH}
     assert {measure.what for measure in MEASURES if measure.mode == PLAIN} == {LOOP, CORE, CLONES, MEMORY}
     names = [measure.name for measure in MEASURES]
     assert len(set(names)) == len(names)
@@ -137,5 +150,5 @@ def test_bad_input_is_a_problem(arguments: list[str], sentence: str) -> None:
 
 def test_a_python_without_the_peer_is_a_problem(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(Path(__file__).parents[2])
-    with pytest.raises(talion.Problem, match="No module named 'pyspiel'"):
-        run(matching(["loop/oshi"]), Path(sys.executable), TINY, lambda done, name: None)
+    with pytest.raises(talion.Problem, match="No module named 'catanatron'"):
+        run(matching(["loop/catanatron"]), Path(sys.executable), TINY, lambda done, name: None)

@@ -67,6 +67,23 @@ def test_a_witness_finds_the_truth() -> None:
     assert not were_handed_worlds(told)
 
 
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
+def test_states_that_look_alike_to_a_seat_give_a_bot_the_same_world(game: Game) -> None:
+    """So the same seed has the same answer, whatever bot it is: nothing of how things truly lie is left in its question."""
+    match = new(game)
+    different = 0
+    for number, (_, (who, _, _)) in enumerate(walk(match, 3)):
+        if who < 0:
+            continue
+        rules, twin = match.rules, match.rules.reimagine(match.state, who, stream_of(number, "twin"))
+        worlds = [dump(rules.world_of(state, who, stream_of(number, "world"))) for state in (match.state, twin)]
+        assert worlds[0] == worlds[1]
+        different += dump(twin) != dump(match.state)
+        if number == 150:
+            break
+    assert different
+
+
 @pytest.mark.parametrize("game", HIDING, ids=lambda game: game.name)
 def test_who_is_asked_to_decide(game: Game) -> None:
     match = new(game)

@@ -64,3 +64,18 @@ def test_names_have_their_colours_and_half_decisions_are_left_out() -> None:
     told = drawn(board_of(stage.match).story(stage.match.events()))
     assert "Spear Thrust 2!" in told
     assert "names Pluma" not in told
+
+
+def test_nymphlets_are_on_the_board_and_beside_it() -> None:
+    stage = Stage("Grubic", "Riparian", mode="nymphlets").at("Grubic", "e4", "e").at("Riparian", "c2", "w")
+    stage.nymphlet(1, "e4", scamper=1).nymphlet(4, "e5", dart=2).dice("Grubic", attack=1).hits(1, 1).turn("Grubic")
+    board = ArenaBoard(stage.match)
+    shown = drawn(board.table({**stage.match.view(0), "seat": 0}))
+    assert " G→1 n4 " in shown
+    assert "n1 of Grubic: e4, scamper 1" in shown
+    assert "n4 of Riparian: e5, dart 2" in shown
+    assert "Nymphlet 1, Scamper" in shown
+    stage.say("Grubic", "attack nymphlet 4")
+    assert "1 + 0 unblockable at Nymphlet 4" in drawn(board.table({**stage.match.view(1), "seat": 1}))
+    stage.say("Riparian", "decline")
+    assert "n4 of Riparian: caught by Grubic" in drawn(board.table({**stage.match.view(0), "seat": 0}), 160)

@@ -21,7 +21,8 @@ def test_a_table_appears_in_the_lobby_and_is_joined_there(visit: Visit) -> None:
     card = bob.page.get_by_role("article").filter(has_text="Ann from afar")
     expect(card).to_contain_text("3 chairs free")
     card.get_by_role("link", name="Join").click()
-    bob.button("Sit here").first.click()
+    expect(bob.button("Stand up")).to_be_visible()
+    expect(ann.messages).to_contain_text("Bob sits down.")
     expect(ann.page.get_by_role("region", name="Chairs")).to_contain_text("Bob")
     ann.page.get_by_label("Who sits on chair 3?").select_option("random")
     expect(bob.page.get_by_role("region", name="Chairs")).to_contain_text("Bot 3")
@@ -34,27 +35,6 @@ def test_a_newcomer_plays_with_one_click_and_a_name(visit: Visit) -> None:
     ann.type_name("Ann")
     Board(ann).pick("Scully")
     Board(ann).expect_turn(1)
-
-
-def test_a_match_ends_by_agreement_and_is_played_again(visit: Visit) -> None:
-    ann, bob = visit("Ann"), visit("Bob")
-    a, b, _ = two_at_a_table(ann, bob)
-    ann.button("Table menu").click()
-    ann.button("Vote to end the match").click()
-    expect(bob.page.get_by_text("Ann would like to end the match.")).to_be_visible()
-    bob.button("Agree").click()
-    for board in (a, b):
-        expect(board.result).to_contain_text("RV-29")
-        expect(board.result.get_by_role("heading")).to_have_text("You share the win")
-    a.result.get_by_role("button", name="Verify chance").click()
-    expect(ann.page.get_by_text("Verified: the seed fits")).to_be_visible()
-
-    first = ann.page.url
-    ann.button("Rematch").click()
-    expect(ann.page).not_to_have_url(first)
-    bob.page.get_by_role("link", name="To the rematch").click()
-    expect(bob.page).to_have_url(ann.page.url)
-    expect(ann.page.get_by_text("Ann").first).to_be_visible()
 
 
 def test_who_leaves_for_good_falls(visit: Visit) -> None:

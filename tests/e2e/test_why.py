@@ -40,7 +40,12 @@ def test_a_ruling_in_the_log_opens_in_full(visit: Visit) -> None:
     board = against_a_bot(ann)
     board.choose("SOLO", board.standing()[0])
     board.expect_turn(2)
-    ann.page.get_by_role("region", name="Log").get_by_role("button", name="Ruling RV-22").first.click()
+    log = ann.page.get_by_role("region", name="Log")
+    # What a line rests on is folded away until it is asked for.
+    line = log.locator("li", has=ann.page.locator("[aria-label='Ruling RV-22']")).last
+    expect(line.locator("[aria-label='Ruling RV-22']")).to_be_hidden()
+    line.get_by_role("button", name="Which rules this rests on").click()
+    line.get_by_role("button", name="Ruling RV-22").click()
     ruling = ann.dialog("Ruling RV-22")
     expect(ruling).to_contain_text("All losses of a turn are added")
     with ann.context.expect_page() as opened:

@@ -13,6 +13,7 @@ ASKED = """() => {
   const seen = (what) => [...document.querySelectorAll(what)].some((one) => one.getClientRects().length > 0);
   if (document.querySelector("dialog[open]")) return "result";
   if (seen(".village [data-go-on]")) return "scores";
+  if (seen(".village [data-over]")) return "over";
   if (seen(".cards:not([data-sealed]) [data-objective][aria-disabled=false]")) return "objective";
   if (seen(".tokens [data-do]")) return "tokens";
   if (seen("[data-pile-card][aria-disabled=false]")) return "pile";
@@ -55,6 +56,9 @@ class VillageBoard:
         page = self.page
         if asked == "scores":
             page.locator("[data-go-on]").click()
+        elif asked == "over":
+            # The score screen is not covered by the result; who wants that asks for it.
+            page.get_by_role("button", name="Result", exact=True).click()
         elif asked == "objective":
             self.choose_objective()
         elif asked == "tokens":
@@ -75,7 +79,7 @@ class VillageBoard:
             }[asked]
             page.locator(what).first.click()
             self.confirm()
-        if asked not in ("result", "scores"):
+        if asked not in ("result", "scores", "over"):
             self.settled()
         return asked
 

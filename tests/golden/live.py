@@ -25,6 +25,7 @@ BRIEFS: dict[str, dict[str, tuple[int, int, dict[str, Any]]]] = {
         "stream": (4, 2100, {"length_s": 60, "board": "rainforest", "stream": "advanced", "mode": "alliances"}),
         "core": (6, 2076, {"length_s": 40, "rules": "core", "pace": "gentle"}),
         "hill": (3, 2109, {"length_s": 60, "mode": "hill"}),
+        "nymphlets": (3, 2106, {"length_s": 60, "mode": "nymphlets"}),
         "domination": (3, 2102, {"length_s": 60, "mode": "domination"}),
     }
 }

@@ -17,16 +17,20 @@ from talion.kernel.dump import state_digest
 from talion.kernel.game import Game
 from talion.kernel.turn import next_actor
 from talion.match import Match
+from talion.testing.settings import label, settings
 from talion.testing.walk import walk
 from tests.golden import live
 
 HERE = Path(__file__).parent
 SEED = 2024
 CHECKSUM_SEEDS = range(20)
+# Steps of a match of which the observations go into a checksum.
+MOST_OBSERVED = 300
 # Other ways to play, by game and name: seats and options.
 WAYS: dict[str, dict[str, tuple[int, dict[str, Any]]]] = {
     "arena": {
         "hill": (3, {"mode": "hill", "game_turns": 3}),
+        "nymphlets": (3, {"mode": "nymphlets", "game_turns": 5}),
         "domination": (3, {"mode": "domination", "game_turns": 3}),
     }
 }
@@ -73,6 +77,18 @@ def checksum(game: Game, seats: int) -> str:
     return total.hexdigest()
 
 
+def observed(game: Game, seats: int, options: dict[str, Any]) -> str:
+    """One line over what learners are shown of a match, and over what the numbers mean."""
+    match = talion.new(game, seats=seats, seed=SEED, options=options)
+    spec = match.rules.observed()
+    total = hashlib.sha256(repr([(part.name, part.shape, part.low, part.high) for part in spec.features]).encode())
+    for number, _ in enumerate(walk(match, SEED)):
+        if number == MOST_OBSERVED:
+            break
+        total.update(repr(match.rules.observation(match.state, number % seats)).encode())
+    return total.hexdigest()
+
+
 def files(name: str) -> dict[str, str]:
     """The golden files of a game, by name."""
     game = registry.find(name)
@@ -80,6 +96,8 @@ def files(name: str) -> dict[str, str]:
     found = {f"{name}-{seats}.txt": printed(game, seats) for seats in counts}
     sums = {str(seats): checksum(game, seats) for seats in counts}
     found[f"{name}-checksums.json"] = json.dumps(sums, indent=2) + "\n"
+    shown = {label(game, *setting): observed(game, *setting) for setting in settings(game)}
+    found[f"{name}-observations.json"] = json.dumps(shown, indent=2) + "\n"
     found |= {f"{name}-{way}.txt": printed(game, *played) for way, played in WAYS.get(name, {}).items()}
     briefs = live.BRIEFS.get(name, {})
     found |= {f"{name}-live-{brief}.txt": told(live.played(name, brief)) for brief in briefs}

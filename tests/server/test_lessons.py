@@ -91,5 +91,3 @@ async def test_who_plays_scenes_without_end_waits(sqlite: str) -> None:
         answers = [(await play(ann, [])).status_code for _ in range(3)]
         assert answers[0] == 200
         assert answers[-1] == 429
-
-

@@ -11,7 +11,10 @@ import msgspec
 
 import talion
 from talion.kernel.dump import digest
+from talion.server import protocol
 from talion.server.clock import HandClock
+from talion.server.replays import colours_of
+from talion.server.store.table_setup import Chair
 
 from .guests import Guest, Message, Page, first, last, play_out, two_at_a_table
 from .serving import Server, serving, stored_entries
@@ -48,6 +51,7 @@ async def test_a_finished_match_is_shown_from_any_chair_or_all(database: str) ->
         nobody = server.stranger()
         everything = await nobody.replay(table)
         assert everything["over"] is True
+        assert everything["colours"] == [3, 3]
         assert everything["seat"] is None
         assert everything["header"]["seed"] == a.table["seed"]
         rows = stored_entries(database, table)
@@ -267,3 +271,9 @@ async def test_a_fork_is_played_to_its_end(database: str) -> None:
         assert {one["id"] for one in await ann.get("/api/mine")} == {made["table"], table}
         text = (await ann.http.get(f"/api/replays/{made['table']}/file")).text
         await upload(ann, text)
+
+
+def test_a_replay_has_the_colours_of_its_table() -> None:
+    ann, bob = protocol.Person("a", "Ann", 10), protocol.Person("b", "Bob", 4)
+    chairs = [Chair("person", ann), Chair("bot", bot="keen"), Chair("person", ann), Chair("person", bob)]
+    assert colours_of(chairs) == (10, 8, 3, 4)

@@ -138,7 +138,7 @@ class HighestRules(Rules[HighestState]):
             for card in range(CARDS):
                 if has(s.hand[other], card):
                     unknown = append(unknown, card)
-        stream.shuffle(unknown, len(unknown))
+        stream.shuffle_anew(unknown, len(unknown))
         for other in others:
             size = count(world.hand[other])
             world.hand[other] = 0

@@ -14,7 +14,7 @@ from talion.kernel.chance import stream_of
 from talion.kernel.problems import Problem
 from tests.tiny.reflex_bots import Calm, Striker
 from tests.tiny.reflex_game import GAME
-from tools.arena import fairness, measures, page, shares
+from tools.arena import contest_rounds, contests, fairness, measures, page, shares
 from tools.arena.lines import note_lags, play_over_lines
 from tools.arena.rounds import Crew, Heard, Setting, begin, play
 
@@ -193,3 +193,39 @@ def test_pairs_come_twice_so_that_the_handicap_is_on_either_side() -> None:
     pairs = [fairness.pair_of(duel) for duel in range(60)]
     assert len(set(pairs)) == 30
     assert all(pairs[duel] == pairs[duel + 1] for duel in range(0, 60, 2))
+
+
+# Special contests
+
+
+@pytest.mark.parametrize("mode", ["nymphlets", "hill", "domination"])
+def test_a_round_of_a_contest_is_heard(mode: str) -> None:
+    heard = contest_rounds.play(Setting(QUICK, (), {"mode": mode, "game_turns": 4}), 3)
+    assert len(set(heard.chiefs)) == 2
+    assert sum(heard.worth) == 1
+    assert (heard.turns, heard.decisions > 0) == (4, True)
+    assert len(heard.held) >= 2
+    assert heard.used <= heard.held | {"Brace"}
+
+
+def test_who_would_have_won_without_a_knock_out() -> None:
+    assert contest_rounds.shared([6, 6], [3, 9], [0, 1]) == (0.0, 1.0)
+    assert contest_rounds.shared([6, 6], [9, 9], [0, 1]) == (0.5, 0.5)
+    assert contest_rounds.shared([1, 2, 0, 4], [9, 9], [0, 0, 1, 1]) == (0.0, 0.0, 0.5, 0.5)
+
+
+def test_contests_are_judged() -> None:
+    rounds = [
+        contest_rounds.play(Setting(QUICK, (), {"mode": "nymphlets", "game_turns": 3}), seed) for seed in range(4)
+    ]
+    rows = contests.character_rows(rounds)
+    assert all(row[1] == "40-60 %" and row[3] in ("met", "open", "missed") for row in rows)
+    used = contests.card_rows(rounds)
+    assert used
+    assert all("is used" in row[0] for row in used)
+
+
+def test_fighters_of_one_idea_play_in_both_timings() -> None:
+    for options in ({"game_turns": 2}, {"timing": "realtime", "length_s": 20}):
+        heard = contest_rounds.play(Setting(("hunter", "keeper"), (), {"mode": "nymphlets", **options}), 5)
+        assert sum(heard.worth) == 1

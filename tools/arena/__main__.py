@@ -6,7 +6,8 @@ import argparse
 import sys
 from pathlib import Path
 
-from tools.arena import fairness, measures, page
+from tools.arena import contests, fairness, measures, page
+from tools.arena.contests import Contests
 from tools.arena.measures import Amount
 from tools.arena.rounds import STRONGEST, Crew
 from tools.arena.shares import percent, share
@@ -51,7 +52,9 @@ def measured(amount: Amount, crew: Crew) -> list[str]:
 def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m tools.arena", description=__doc__)
     parser.add_argument(
-        "part", choices=page.PARTS, help="EA-14 for one timing, or fairness over lines and for slow hands"
+        "part",
+        choices=page.PARTS,
+        help="EA-14 for one timing, fairness over lines and for slow hands, or the special contests",
     )
     parser.add_argument("--duels", type=int, default=200, help="of every pair, or of every row of fairness")
     parser.add_argument("--rounds", type=int, default=200, help="at every table")
@@ -69,7 +72,9 @@ def arguments() -> argparse.Namespace:
 if __name__ == "__main__":
     asked = arguments()
     crew = Crew(asked.processes, say)
-    if asked.part == "fairness":
+    if asked.part == "contests":
+        lines = contests.measured(Contests(asked.rounds, asked.pack, asked.player, asked.processes, say))
+    elif asked.part == "fairness":
         lines = fairness.measured(asked.duels, asked.pack, crew, asked.rows or range(len(fairness.ROWS)))
     else:
         lines = measured(Amount(asked.duels, asked.rounds, asked.part, asked.pack, asked.player), crew)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from talion.kernel.problems import Problem
 
-PARTS = ("turns", "realtime", "fairness")
+PARTS = ("turns", "realtime", "fairness", "contests")
 
 
 def marks(part: str) -> tuple[str, str]:

@@ -6,8 +6,9 @@ import type { Route } from "./router";
 type PageFile = { default: Component<Record<string, string>> };
 
 const files = import.meta.glob<PageFile>("./pages/*.svelte");
-// Pages for looking at parts without a server; none of it is in the built page.
-const devFiles = import.meta.env.DEV ? import.meta.glob<PageFile>("./dev/*.svelte") : {};
+// Pages for looking at parts without a server; none of it is in the page that is served.
+const isBench = import.meta.env.DEV || import.meta.env.MODE === "bench";
+const devFiles = isBench ? import.meta.glob<PageFile>("./dev/*.svelte") : {};
 
 const fileOf: Record<Exclude<Route["page"], "dev">, string> = {
   home: "Home",

@@ -20,6 +20,8 @@ export interface Settings {
   voices: number;
   /** Drums in the background where no round is timed by them. */
   background: boolean;
+  /** Bots say a line now and then. */
+  botTalk: boolean;
 }
 
 export const STORAGE_KEY = "talion.settings";
@@ -34,6 +36,7 @@ export const defaults: Settings = {
   effects: 1,
   voices: 1,
   background: false,
+  botTalk: true,
 };
 
 /** A loudness out of what was stored. */
@@ -61,6 +64,7 @@ export function parse(text: string | null): Settings {
     effects: share(found.effects, defaults.effects),
     voices: share(found.voices, defaults.voices),
     background: typeof found.background === "boolean" ? found.background : defaults.background,
+    botTalk: typeof found.botTalk === "boolean" ? found.botTalk : defaults.botTalk,
   };
 }
 

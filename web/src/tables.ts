@@ -53,8 +53,8 @@ export function createTables(
     return goTo(() => api.makeTable(tableFor(game, "open")));
   }
 
-  /** The first open table of this game, or a new one. */
-  function playAnyone(game: string): Promise<void> {
+  /** The first open table of this game, or of any, or a new one. */
+  function playAnyone(game: string | null): Promise<void> {
     return goTo(() => api.quick({ game }));
   }
 

@@ -11,7 +11,7 @@ import * as village from "../fixtures/village";
 import { advance as arenaAdvance } from "../src/games/arena/advance";
 import { Asking as ArenaAsking } from "../src/games/arena/choices";
 import { beat as arenaBeat } from "../src/games/arena/choreography";
-import { Hexes, occupant } from "../src/games/arena/floor/hexes";
+import { Hexes, occupants } from "../src/games/arena/floor/hexes";
 import * as arenaLabels from "../src/games/arena/labels";
 import { manners as arenaManners } from "../src/games/arena/manners";
 import { slotsOf, type ArenaEvent } from "../src/games/arena/view";
@@ -145,8 +145,7 @@ describe("arena", () => {
         ]),
         ...(view.call?.blows ?? []).map((blow) => `  ${arenaLabels.blowText(blow)}`),
         ...["e3", "a1"].map((space) => {
-          const figure = occupant(view, space);
-          return `  ${arenaLabels.spaceText(space, figure, view.players[figure?.seat ?? -1], null)}`;
+          return `  ${arenaLabels.spaceText(view, space, occupants(view, space), null)}`;
         }),
       ];
     });

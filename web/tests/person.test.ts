@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createPerson } from "../src/me";
 import { once } from "../src/once";
 import { fileAt, immersive } from "../src/pages";
-import { botName, nextMatch, strongest, tableFor } from "../src/parts/bots";
+import { botName, nextMatch, tableFor, usualBot } from "../src/parts/bots";
 import { match } from "../src/router/match";
 import { createTables } from "../src/tables";
 import type { GameInfo, Me, TableMade } from "../src/wire/types";
@@ -97,9 +97,11 @@ describe("bots", () => {
     bots: [{ name: "random" }, { name: "old_hand" }],
   } as GameInfo;
 
-  it("are named as people read them, and the last is the strongest", () => {
-    expect([botName("old_hand"), botName("")]).toEqual(["Old hand", ""]);
-    expect([strongest(game), strongest({ ...game, bots: [] })]).toEqual(["old_hand", null]);
+  it("are named as people read them, and a newcomer is offered the second level, else the strongest", () => {
+    expect([botName("old_hand"), botName("level2"), botName("")]).toEqual(["Old hand", "Level 2", ""]);
+    expect([usualBot(game), usualBot({ ...game, bots: [] })]).toEqual(["old_hand", null]);
+    const levels = ["random", "level1", "level2", "level5"].map((name) => ({ name, text: "", realtime: true }));
+    expect(usualBot({ ...game, bots: levels })).toBe("level2");
   });
 
   it("take all chairs but yours, at a table of your own", () => {
@@ -122,7 +124,7 @@ describe("a newcomer's matches", () => {
     ],
   } as unknown as GameInfo;
 
-  it("follow the game's ladder, and then are the strongest bot and the full rules", () => {
+  it("follow the game's ladder, and then are the usual bot and the full rules", () => {
     const form = (...others: string[]) => ({ game: "arena", seats: ["me", ...others], public: false });
     expect(nextMatch(arena, 0)).toEqual({ ...form("random"), options: { rules: "core" } });
     expect(nextMatch(arena, 1)).toEqual({ ...form("fighter"), options: { introduction: true } });
@@ -165,7 +167,7 @@ describe("ways to a table", () => {
     expect([await loadGame("gangs"), await loadGame("chess")]).toEqual([gangs, null]);
   });
 
-  it("leads to a table against easy bots, then the strongest, with friends, or with anyone", async () => {
+  it("leads to a table against easy bots, then the usual one, with friends, or with anyone", async () => {
     const seats = (...others: string[]) => ({ game: "gangs", seats: ["me", ...others], public: false });
     const { heard, playBots, playFriends, playAnyone } = tables(ada);
     await playBots(gangs);

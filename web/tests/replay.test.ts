@@ -40,6 +40,7 @@ const replay = (steps: ReplayStep[], more: Partial<Replay> = {}): Replay => ({
   seat: null,
   players: ["Ada"],
   header: { seats: 2 },
+  colours: [],
   realtime: false,
   steps: steps.length,
   end_ms: steps.at(-1)?.at_ms ?? 0,
@@ -87,6 +88,27 @@ describe("steps", () => {
       "Bo",
       "Chair 5",
     ]);
+  });
+
+  it("are drawn in the colours of the table, or in some where nobody knows them", () => {
+    const match = { ...replay([]), players: ["Ada", "Bo"] };
+    expect(playersOf({ ...match, colours: [7, 3] }).map((one) => one.colour)).toEqual([7, 3]);
+    expect(playersOf(match).map((one) => one.colour)).toEqual([0, 1]);
+  });
+
+  it("are gone through by turns, whatever has to be fetched for it", async () => {
+    const turns = [0, 1, 0, 0, 1, 0].map((opens, at) => step(at, at, opens ? [event("turn")] : []));
+    const player = new Player();
+    const reel = new Reel(replay(turns), async (piece) => cut(turns)[piece] as ReplayPiece);
+    await reel.load(0);
+    player.load(reel, 0);
+    const begins = (events: GameEvent[]) => events.some(({ kind }) => kind === "turn");
+    const stops: number[] = [];
+    for (const by of [1, 1, 1, -1, -1, -1] as const) {
+      await player.goWhere(begins, by);
+      stops.push(player.at);
+    }
+    expect(stops).toEqual([1, 4, 5, 4, 1, 0]);
   });
 
   it("are listed all, or those around where a long match stands", () => {

@@ -13,8 +13,17 @@ LOOP: Final = "loop"
 CORE: Final = "core"
 CLONES: Final = "clones"
 MEMORY: Final = "memory"
+ENVIRONMENT: Final = "environment"
+BATCH: Final = "batch"
 
-UNITS: Final = {LOOP: "decisions/s", CORE: "decisions/s", CLONES: "clones/s", MEMORY: "bytes"}
+UNITS: Final = {
+    LOOP: "decisions/s",
+    CORE: "decisions/s",
+    CLONES: "clones/s",
+    MEMORY: "bytes",
+    ENVIRONMENT: "turns/s",
+    BATCH: "decisions/s",
+}
 
 COMPILED: Final = "compiled"
 PLAIN: Final = "plain"
@@ -31,11 +40,14 @@ PEER_GAMES: Final = {
     "2048": "2048()",
     "blackjack": "blackjack()",
     "backgammon": "backgammon()",
+    "connect_four": "connect_four()",
     "catanatron": "four random players, and only a loop",
+    "connect_four_v3": "connect_four_v3",
+    "leduc_holdem_v4": "leduc_holdem_v4",
 }
 # Peers that are not OpenSpiel have a script of their own.
 OPENSPIEL: Final = "openspiel.py"
-PEER_SCRIPTS: Final = {"catanatron": "catan.py"}
+PEER_SCRIPTS: Final = {"catanatron": "catan.py", "connect_four_v3": "zoo.py", "leduc_holdem_v4": "zoo.py"}
 
 
 @dataclass(frozen=True)
@@ -125,6 +137,23 @@ MEASURES: Final = (
     Measure(ARENA, CLONES, "backgammon"),
     Measure(ARENA, MEMORY, "backgammon"),
     Measure(ARENA, LOOP, "catanatron", PLAIN),
+    Measure(REVENANTS, ENVIRONMENT, "connect_four_v3", target=Target(ratio=4)),
+    Measure(REVENANTS, ENVIRONMENT, "leduc_holdem_v4", target=Target(ratio=4)),
+    Measure(VILLAGE, ENVIRONMENT, "connect_four_v3", target=Target(ratio=4)),
+    Measure(VILLAGE, ENVIRONMENT, "leduc_holdem_v4", target=Target(ratio=4)),
+    Measure(GANGS, ENVIRONMENT, "connect_four_v3", target=Target(ratio=3)),
+    Measure(DEADEYE, ENVIRONMENT, "connect_four_v3", target=Target(ratio=3)),
+    Measure(ARENA, ENVIRONMENT, "connect_four_v3", target=Target(ratio=3)),
+    Measure(REVENANTS, BATCH, "goofspiel", target=Target(ratio=20)),
+    Measure(REVENANTS, BATCH, "connect_four", target=Target(ratio=5)),
+    Measure(REVENANTS, BATCH, "leduc_poker", target=Target(ratio=5)),
+    Measure(VILLAGE, BATCH, "hearts", target=Target(ratio=40)),
+    Measure(VILLAGE, BATCH, "connect_four", target=Target(ratio=5)),
+    Measure(GANGS, BATCH, "liars_dice", target=Target(ratio=5)),
+    Measure(GANGS, BATCH, "connect_four", target=Target(ratio=5)),
+    Measure(DEADEYE, BATCH, "leduc_poker", target=Target(ratio=5)),
+    Measure(DEADEYE, BATCH, "connect_four", target=Target(ratio=5)),
+    Measure(ARENA, BATCH, "connect_four", target=Target(ratio=3)),
 )
 
 

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 import talion
 from talion import build
-from talion.bench.measures import CLONES, CORE, LOOP, MEMORY
+from talion.bench.measures import BATCH, CLONES, CORE, ENVIRONMENT, LOOP, MEMORY
 from talion.bench.memory import resident_bytes
 from talion.kernel.chance import stream_of
 from talion.kernel.playout import playouts
@@ -109,11 +109,23 @@ def about() -> dict[str, str]:
     return {"name": f"Talion {talion.__version__}", "mode": build.mode(), "python": platform.python_version()}
 
 
+def learning(what: str, question: dict[str, Any]) -> float:
+    """What learners ask for; it needs the extra `talion[envs]`, which nothing else here does."""
+    from talion.bench import learners
+
+    game, seats, options = question["game"], question["seats"], question["options"]
+    if what == ENVIRONMENT:
+        return learners.environment(game, seats, options, question["seconds"])
+    return learners.batch(talion.new(game, seats, SEED, options).rules, question["seconds"])
+
+
 def answer(question: dict[str, Any]) -> dict[str, Any]:
     """The answer to one question."""
     what = question["what"]
     if what == "about":
         return about()
+    if what in (ENVIRONMENT, BATCH):
+        return {"value": learning(what, question)}
     match = talion.new(question["game"], question["seats"], SEED, question["options"])
     rules, start = match.rules, match.state
     if what == LOOP:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from talion.bots.bot import NOTHING, Bot, Opponent
 from talion.bots.contract import Answer, Budget, Deadline, Question
+from talion.bots.levels import levels
+from talion.bots.searcher import Searcher
 from talion.bots.tempo import FAST, STEADY, Tempo
 from talion.games.arena.policy.live import LiveFighter
 from talion.games.arena.policy.straw import StrawFigure
@@ -11,7 +13,7 @@ from talion.games.arena.realtime.actions import THROW
 from talion.games.arena.realtime.rules import LiveRules
 from talion.games.arena.realtime.throws import may_throw
 from talion.games.arena.realtime.timers import BEAT
-from talion.games.arena.search import choose_quickly, try_all
+from talion.games.arena.search import ArenaGuide, choose_quickly, try_all
 from talion.games.arena.state import FIGHTING, ArenaState
 from talion.kernel.chance import Stream
 from talion.kernel.state import NEVER
@@ -73,8 +75,13 @@ class Champion(Fighter):
         return watch.answer(found)
 
 
+class LevelFighter(Searcher, Fighter):
+    """Searches turn by turn; in real time it is a fighter whose hand is as fast as its level."""
+
+
 BOTS = (
     Opponent("straw", "stands still, for practice: strikes slowly at whoever comes before it", Straw),
-    Opponent("fighter", "goes for your back and strikes with all it has", Fighter),
-    Opponent("champion", "tries every move out in its head first", Champion),
+    Opponent("fighter", "goes for your back and strikes with all it has", Fighter, is_old=True),
+    Opponent("champion", "tries every move out in its head first", Champion, is_old=True),
+    *levels("arena", ArenaGuide, kind=LevelFighter),
 )

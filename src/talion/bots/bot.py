@@ -91,6 +91,8 @@ class Opponent:
     name: str
     text: str
     make: Callable[[], Bot]
+    # A name from before there were levels: it can be chosen by who knows it, and is not offered.
+    is_old: bool = False
 
 
 def ask(
@@ -108,7 +110,7 @@ def ask(
     >>> answer.action, answer.simulations, [value.action for value in answer.values]
     (20, 0, [20, 21, 22, 23])
     """
-    return bot.choose(Question(rules, rules.reimagine(state, seat, stream), seat, stream, memory), budget)
+    return bot.choose(Question(rules, rules.world_of(state, seat, stream), seat, stream, memory), budget)
 
 
 def decide(bot: Bot, rules: Rules[Any], state: Any, seat: int, stream: Stream) -> int:

@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from talion.bots.bot import Bot, Opponent
 from talion.bots.contract import Answer, Budget, Deadline, Question
-from talion.games.deadeye.search import choose_quickly, weigh
+from talion.bots.levels import levels
+from talion.games.deadeye.search import DeadEyeGuide, choose_quickly, weigh
 
 
 class Greedy(Bot):
@@ -39,6 +40,7 @@ class Pilgrm(Bot):
 
 
 BOTS = (
-    Opponent("greedy", "takes what looks best at once", Greedy),
-    Opponent("pilgrm", "rides every road in its head before it takes one", Pilgrm),
+    Opponent("greedy", "takes what looks best at once", Greedy, is_old=True),
+    Opponent("pilgrm", "rides every road in its head before it takes one", Pilgrm, is_old=True),
+    *levels("deadeye", DeadEyeGuide),
 )

@@ -50,8 +50,8 @@ class RegretBot(Bot):
 
 
 RANDOM = Opponent("random", "plays anything legal", RandomBot)
-HALVING = Opponent("halving", "tries every choice out in its head, and the better ones again", HalvingBot)
-REGRET = Opponent("regret", "mixes its play so that it cannot be read", RegretBot)
+HALVING = Opponent("halving", "tries every choice out in its head, and the better ones again", HalvingBot, is_old=True)
+REGRET = Opponent("regret", "mixes its play so that it cannot be read", RegretBot, is_old=True)
 
 
 def bots_of_any(game: Game) -> tuple[Opponent, ...]:

@@ -69,7 +69,7 @@ class Hand:
         self.at_ms = at_ms + self.tempo.seeing_ms(stream)
         if self.tempo.is_overlooked(stream):
             return NOTHING
-        action = self.bot.command(rules, rules.reimagine(state, self.seat, stream), self.seat, stream)
+        action = self.bot.command(rules, rules.world_of(state, self.seat, stream), self.seat, stream)
         if action != NOTHING:
             self.at_ms = at_ms + self.tempo.going_on_ms(stream)
         return action

@@ -50,7 +50,7 @@ def advise(match: Match, seat: int, bot: Bot | None = None) -> Advice | None:
         return None
     # The same position gets the same advice: its chance comes from the number of entries, never from the match's own.
     stream = stream_of(len(match.entries), "hint")
-    world = match.rules.reimagine(match.state, seat, stream)
+    world = match.rules.world_of(match.state, seat, stream)
     legal = match.legal(seat)
     memory = witnessed(match, seat) if bot.remembers else ()
     chances = weighed(bot, Question(match.rules, world, seat, stream, memory))

@@ -6,6 +6,11 @@ from functools import partial
 
 from talion.bots.bot import Opponent, RandomBot
 from talion.bots.general import REGRET, RegretBot
+from talion.bots.levels import levels
+from talion.games.revenants.search import RevenantsGuide
 
 # A seat is alone only when it picks its revenant, and one is as good as another.
-BOTS = (Opponent("regret", REGRET.text, partial(RegretBot, alone=RandomBot())),)
+BOTS = (
+    Opponent("regret", REGRET.text, partial(RegretBot, alone=RandomBot()), is_old=True),
+    *levels("revenants", RevenantsGuide),
+)

@@ -9,6 +9,7 @@ from pathlib import Path
 from talion import outside
 from talion.bots.bot import Bot, Opponent
 from talion.bots.general import bots_of_any
+from talion.bots.levels import levels
 from talion.games import registry
 from talion.kernel.game import Game
 from talion.kernel.options import Options
@@ -23,8 +24,19 @@ def bots_for(game: str | Game) -> list[Opponent]:
     """
     title = registry.find(game) if isinstance(game, str) else game
     brought = [bot for bots in outside.brought(outside.BOTS, title.name) for bot in bots]
-    found = [*bots_of_any(title), *own_bots(title.name), *brought]
+    # A game that says nothing of levels has those of any game; where everybody acts at any time they would have no hand.
+    own = own_bots(title.name) or (levels(title.name) if title.timing != "realtime" else ())
+    found = [*bots_of_any(title), *own, *brought]
     return list({bot.name: bot for bot in found}.values())
+
+
+def offered(game: str | Game) -> list[Opponent]:
+    """Those of them that people are offered: all but names from before there were levels.
+
+    >>> [bot.name for bot in offered("village")]
+    ['random', 'level1', 'level2', 'level3', 'level4', 'level5']
+    """
+    return [bot for bot in bots_for(game) if not bot.is_old]
 
 
 def live_bots_for(game: str | Game) -> list[Opponent]:

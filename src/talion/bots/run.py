@@ -83,9 +83,10 @@ def play_out(match: Match, players: list[Bot], seed: int) -> int:
             rules, state, [Hand(*one) for one in zip(players, tempos, range(state.seats), streams, strict=True)]
         )
     pace = stream_of(seed, "pace")
-    # Events cost nothing where nobody remembers them.
-    heard = [told.event for told in match.told]
-    state.sink = heard if any(bot.remembers for bot in players) else None
+    # Events cost nothing where nobody remembers them, and who listens already goes on listening.
+    listening = state.sink
+    heard = [told.event for told in match.told] if listening is None else listening
+    state.sink = heard if listening is not None or any(bot.remembers for bot in players) else None
     decisions = 0
     while not state.over and decisions < MOST_DECISIONS:
         seat = next_actor(state, pace)
@@ -96,7 +97,7 @@ def play_out(match: Match, players: list[Bot], seed: int) -> int:
         memory = tuple(event for event in heard if event.seen_by(seat)) if bot.remembers else ()
         rules.apply(state, seat, ask(bot, rules, state, seat, streams[seat], memory=memory).action)
         decisions += 1
-    state.sink = None
+    state.sink = listening
     return decisions
 
 

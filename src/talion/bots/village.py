@@ -7,7 +7,8 @@ from functools import partial
 from talion import build
 from talion.bots.bot import Bot, Opponent
 from talion.bots.contract import Answer, Budget, Deadline, Question
-from talion.games.village.search import plan
+from talion.bots.levels import levels
+from talion.games.village.search import VillageGuide, plan
 
 # Plain Python is some fifty times slower; so much takes it about a second.
 PLAIN_PLAYOUTS = 900
@@ -25,6 +26,7 @@ class Planner(Bot):
 
 
 BOTS = (
-    Opponent("hasty", "looks a little ahead and plays fast", partial(Planner, 60)),
-    Opponent("planner", "counts cards and plays for its objective", Planner),
+    Opponent("hasty", "looks a little ahead and plays fast", partial(Planner, 60), is_old=True),
+    Opponent("planner", "counts cards and plays for its objective", Planner, is_old=True),
+    *levels("village", VillageGuide),
 )

@@ -21,7 +21,7 @@ def places(match: Match, board: Board, viewer: int = OBSERVER) -> Table:
     view, result = match.view(viewer), match.result
     assert result is not None
     table = Table.grid(padding=(0, 2))
-    for seat in sorted(range(len(result["places"])), key=lambda seat: (result["places"][seat], seat)):
+    for seat in sorted(range(match.header.seats), key=lambda seat: (result["places"][seat], seat)):
         name, role = board.sentence(board.who(view, seat)), board.role(view, seat)
         table.add_row(f"{result['places'][seat]}.", name, Text(role, style=DIM))
     return table

@@ -49,7 +49,7 @@ def described(game: Game) -> dict[str, Any]:
             }
             for option in game.options
         ],
-        "bots": [{"name": bot.name, "text": bot.text} for bot in roster.bots_for(game)],
+        "bots": [{"name": bot.name, "text": bot.text} for bot in roster.offered(game)],
     }
 
 
@@ -65,7 +65,7 @@ def show(console: Console, game: Game) -> None:
         console.print()
     console.print(Text("Bots, weakest first", style=DIM))
     bots = Table.grid(padding=(0, 2))
-    for bot in roster.bots_for(game):
+    for bot in roster.offered(game):
         bots.add_row(f"  {bot.name}", bot.text)
     console.print(bots)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from talion.bots import roster
+from talion.bots.levels import OFFERED
 from talion.games import registry
 from talion.kernel.game import Game
 from talion.kernel.options import Choice
@@ -55,9 +56,10 @@ def bot_names(text: str) -> tuple[str, ...]:
     return tuple(name.strip() for name in text.split(","))
 
 
-def strongest(game: Game) -> str:
-    """The bot that plays where none is named."""
-    return roster.bots_for(game)[-1].name
+def usual(game: Game) -> str:
+    """The bot that plays where none is named: the level for newcomers, or what an outside package put in its place."""
+    names = [bot.name for bot in roster.offered(game)]
+    return OFFERED if OFFERED in names else names[-1]
 
 
 def seating(game: Game, seats: int | None, people: int | None, bots: str | None) -> tuple[str, ...]:
@@ -71,7 +73,7 @@ def seating(game: Game, seats: int | None, people: int | None, bots: str | None)
     if wanted < 0:
         raise Problem(f"{counted(people, 'person', 'people')} do not fit at {seats} seats.")
     if not names:
-        names = (strongest(game),)
+        names = (usual(game),)
     if len(names) == 1:
         names = names * wanted
     if len(names) != wanted:

@@ -51,7 +51,7 @@ class Batch(Generic[S]):
     ([1, 1, 1], 3, 24)
     >>> batch.step([20, 20, 20])
     Traceback (most recent call last):
-    talion.kernel.batch.RefusedRow: Row 0: Grimsby is taken. (RV-30)
+    talion.kernel.batch.RefusedRow: Row 0: Grimsby is taken; no two players own the same revenant. (RV-1)
     """
 
     def __init__(
@@ -62,6 +62,7 @@ class Batch(Generic[S]):
         tick_ms: i64 = 0,
         together: bool = False,
         learner: i64 = NOBODY,
+        begun: bool = True,
     ) -> None:
         if matches < 1:
             raise ValueError(f"A batch has at least one match, not {matches}.")
@@ -83,7 +84,11 @@ class Batch(Generic[S]):
         self.wait: i64 = rules.actions if tick_ms != 0 else NOTHING
         self.rows: i64 = matches * rules.seats if together else matches
         self.seeds: vec[i64] = vec[i64]([seed + place for place in range(matches)])
-        self.states: list[S] = [rules.start(stream_of(seed + place, "match")) for place in range(matches)]
+        # Without matches there is nothing to show yet: a copy brings its own.
+        states: list[S] = []
+        if begun:
+            states = [rules.start(stream_of(seed + place, "match")) for place in range(matches)]
+        self.states: list[S] = states
         # Who is still asked before time passes, as masks; and what everybody else chooses with.
         self.asked: vec[i64] = vec[i64]([0] * matches)
         self.stream: Stream = stream_of(seed, "batch")
@@ -98,7 +103,7 @@ class Batch(Generic[S]):
         self.legal: vec[i64] = vec[i64]([0] * (self.rows * self.most))
         self.choices: vec[i64] = vec[i64]([0] * self.rows)
         self.buffer: vec[i64] = vec[i64]([0] * rules.most_legal)
-        for place in range(matches):
+        for place in range(len(states)):
             self.go_on(place)
 
     # Steps
@@ -282,7 +287,7 @@ class Batch(Generic[S]):
 
     def clone(self) -> Batch[S]:
         """An equal batch that shares nothing that can change."""
-        made: Batch[S] = Batch(self.rules, self.matches, 0, self.tick_ms, self.together, self.learner)
+        made: Batch[S] = Batch(self.rules, self.matches, 0, self.tick_ms, self.together, self.learner, False)
         made.states = [state.clone() for state in self.states]
         made.seeds = self.seeds[:]
         made.asked = self.asked[:]

@@ -50,6 +50,17 @@ class Stream:
             items[j] = held
             i -= 1
 
+    def shuffle_anew(self, items: vec[i64], size: i64) -> None:
+        """The same from the same stream, whatever order they are in."""
+        for i in range(1, size):
+            held = items[i]
+            j = i - 1
+            while j >= 0 and items[j] > held:
+                items[j + 1] = items[j]
+                j -= 1
+            items[j + 1] = held
+        self.shuffle(items, size)
+
     def clone(self) -> Stream:
         """The same stream at the same point."""
         return Stream(self.a, self.b, self.c, self.counter)

@@ -7,7 +7,6 @@ from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from typing import overload
 
-from talion.kernel.events import CLOCK
 from talion.kernel.log import Entry
 
 
@@ -69,12 +68,3 @@ class EntryList(Sequence[Entry]):
 
     def __repr__(self) -> str:
         return f"EntryList({list(self)!r})"
-
-
-def is_agreed_end(seats: int, entries: Sequence[Entry]) -> bool:
-    """Whether the last entry is that all agreed to end the match (TL-20). Who plays alone agrees with nobody, and gives up.
-
-    >>> is_agreed_end(2, EntryList([(0, 5, "pick Reyes"), (-1, 9, "stop")]))
-    True
-    """
-    return seats > 1 and len(entries) > 0 and entries[-1][::2] == (CLOCK, "stop")

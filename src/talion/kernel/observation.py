@@ -46,7 +46,7 @@ class Spec:
     is 0 where there is none, and else one more than what it names.
 
     >>> spec = Spec()
-    >>> spec.add("turn", "the turn", 0, ENDLESS)
+    >>> spec.add("turn", "the turn", 0, 200)
     >>> spec.add("hp", "HP, by seat", 0, 40, 2)
     >>> spec.size, spec.named([7, 40, 38])
     (3, {'turn': [7], 'hp': [40, 38]})

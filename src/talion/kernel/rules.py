@@ -126,6 +126,14 @@ class Rules(Generic[S]):
         """A world: a clone in which all that the seat (or OBSERVER) cannot know is dealt anew from `stream`."""
         raise NotImplementedError
 
+    def world_of(self, state: S, seat: i64, stream: Stream) -> S:
+        """A world for a bot: as `reimagine` gives it, and the same from the same stream for all states that look alike to the seat.
+
+        A game says this where `reimagine` begins with how things truly lie and shuffles them; stored forks rest on that one, so it
+        stays as it is.
+        """
+        return self.reimagine(state, seat, stream)
+
     def forget(self, state: S, seat: i64, stream: Stream) -> S:
         """A world to somebody who remembers nothing: what the seat saw once and is shown no longer is dealt anew as well.
 

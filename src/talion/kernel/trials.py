@@ -30,7 +30,8 @@ class Trials:
         self.tries: vec[i64] = vec[i64]([0] * size)
         self.total: vec[i64] = vec[i64]([0] * size)
         self.squares: vec[i64] = vec[i64]([0] * size)
-        # The place of the answer that is given.
+        # How often each is given, where a mixture is played; and the place of the one that is given this time.
+        self.mixed: vec[i64] = vec[i64]([0] * size)
         self.chosen: i64 = 0
 
     def note(self, place: i64, worth: i64) -> None:

@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
-from talion.bots.roster import bots_for
+from talion.bots.roster import offered
 from talion.content.packs import built_in, pack_at
 from talion.content.rulings import read_rulings
 from talion.games import registry
@@ -32,7 +32,7 @@ def game_info(name: str, packs: str | None) -> protocol.GameInfo:
         max_seats=game.max_seats,
         default_seats=game.default_seats,
         options=[option_info(option, content) for option in game.options],
-        bots=[protocol.BotInfo(bot.name, bot.text, bot.make().tempo is not None) for bot in bots_for(name)],
+        bots=[protocol.BotInfo(bot.name, bot.text, bot.make().tempo is not None) for bot in offered(name)],
         packs=pack_names(name, packs),
         lessons=teaching.scene_count(name),
         ladder=[protocol.RungInfo(bot, options) for bot, options in game.ladder],

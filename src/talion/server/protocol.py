@@ -467,7 +467,7 @@ class Hint(Outgoing):
 class Replay(Outgoing):
     """GET /api/replays/{id}?seat=S: a finished match from a seat's chair (or all), or a running one as it may be seen. Its
     `steps` are counted here, and come in pieces. `end_ms`: the table time of the last one. `realtime`: everybody acted at
-    any time, so that it is played at the speed it had."""
+    any time, so that it is played at the speed it had. `colours`: by seat, as at the table; none for an uploaded match."""
 
     id: str
     game: str
@@ -475,6 +475,7 @@ class Replay(Outgoing):
     over: bool
     seat: int | None
     players: list[str]
+    colours: list[int]
     header: dict[str, Any]
     realtime: bool
     steps: int

@@ -16,6 +16,7 @@ from talion.kernel.log import Header, Log
 from talion.kernel.shapes import EventData, View
 from talion.match import Match, replay
 from talion.server import protocol
+from talion.server.outcome import outcome, view_of
 from talion.server.table.history import drained, stood_in_event
 from talion.server.table.updates import sees
 
@@ -36,6 +37,8 @@ class Subject:
     seats: tuple[int, ...] | None
     # The entries that a bot made for somebody who was away.
     stood_in: frozenset[int] = frozenset()
+    # By seat, as at the table.
+    colours: tuple[int, ...] = ()
 
     def begun(self) -> Match:
         """The match before its first entry."""
@@ -77,7 +80,7 @@ class Cutter:
         who, at_ms, words = (None, 0, "") if is_first else match.entries[len(match.entries) - 1]
         step = step_of(match, self.subject, who, at_ms, words)
         if is_first or step.events or self.subject.seats is None:
-            self.add(step, match.view(self.looking))
+            self.add(step, view_of(match, self.looking))
 
     def pieces(self) -> Pieces:
         """All of it, once there is no more."""
@@ -94,12 +97,13 @@ class Cutter:
             over=subject.over,
             seat=None if self.looking == OBSERVER else self.looking,
             players=list(match.header.players),
+            colours=list(subject.colours),
             header=header,
             realtime=subject.realtime,
             steps=self.steps,
             end_ms=self.end_ms,
             pieces=self.begins,
-            result=match.result,
+            result=outcome(match),
         )
         return Pieces(head, self.packed)
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Sequence
+from typing import Final
 
 import msgspec
 
@@ -17,8 +19,14 @@ from talion.server import protocol
 from talion.server.hall import TABLE_ID, Hall
 from talion.server.replay_pieces import Subject
 from talion.server.store.table_records import StoredTable, find_table
+from talion.server.store.table_setup import Chair
 from talion.server.table.table import Table
 from talion.server.table.updates import sees
+
+# As the page has them (web/src/table/people.ts).
+BOT_COLOUR: Final = 8
+COLOURS: Final = 12
+COLOUR_STEP: Final = 5
 
 
 def match_of(table: Table) -> Match:
@@ -45,12 +53,35 @@ def seats_to_show(table: Table, person: str, seat: int | None) -> tuple[int, ...
     return own if seat is None else (seat,)
 
 
+def colours_of(chairs: Sequence[Chair]) -> tuple[int, ...]:
+    """By seat, as pages draw it: a person's own, for further chairs of theirs the next ones, and one for all bots."""
+    found: list[int] = []
+    for seat, chair in enumerate(chairs):
+        person = chair.person
+        if person is None:
+            found.append(BOT_COLOUR)
+            continue
+        before = sum(other.person is not None and other.person.id == person.id for other in chairs[:seat])
+        found.append((person.colour + COLOUR_STEP * before) % COLOURS)
+    return tuple(found)
+
+
 def subject(table: Table, person: str, seat: int | None) -> Subject:
     """The match as it stands, for this person's eyes."""
     match, seats = match_of(table), seats_to_show(table, person, seat)
     stood_in = frozenset(table.updates.history.stood_in)
     entries = match.entries.copy()
-    return Subject(table.id, match.game, match.header, entries, over(table), table.realtime, seats, stood_in)
+    return Subject(
+        table.id,
+        match.game,
+        match.header,
+        entries,
+        over(table),
+        table.realtime,
+        seats,
+        stood_in,
+        colours_of(table.setup.chairs),
+    )
 
 
 def file_of(subject: Subject, now_ms: int) -> tuple[str, str]:
@@ -97,7 +128,17 @@ def subject_of(stored: StoredTable, log: Log, seat: int | None) -> Subject:
     seats = None if seat is None else (seat,)
     # Entries that were brought to newer rules are not the ones that were marked.
     stood_in = stored.stood_in if found is log else frozenset()
-    return Subject(stored.id, game, found.header, EntryList(found.entries), True, realtime, seats, stood_in)
+    return Subject(
+        stored.id,
+        game,
+        found.header,
+        EntryList(found.entries),
+        True,
+        realtime,
+        seats,
+        stood_in,
+        colours_of(stored.setup.chairs),
+    )
 
 
 def digest_of(log: Log, game: Game) -> str:

@@ -6,7 +6,6 @@ import re
 import tempfile
 from pathlib import Path
 
-from talion.kernel.entry_list import is_agreed_end
 from talion.kernel.ints import has
 from talion.kernel.refusals import Refused
 from talion.match import Match, load, replay
@@ -50,10 +49,8 @@ def result_is_sound(match: Match) -> None:
     best = [seat for seat in seats if ranks[seat] == max(ranks) >= rules.winning_rank]
     winners = [seat for seat in seats if has(rules.winners(state), seat)]
     demand(winners == best, f"ranks {ranks} and winners {winners}")
+    demand(result["winners"] == winners, f"winners {winners}, and in the result {result['winners']}")
     places = [1 + (rank < rules.winning_rank) + sum(other > rank for other in ranks) for rank in ranks]
-    agreed = is_agreed_end(state.seats, match.entries)
-    told, places = ([], []) if agreed else (winners, places)  # TL-20
-    demand(result["winners"] == told, f"winners {told}, and in the result {result['winners']}")
     demand(result["places"] == places, f"ranks {ranks} and places {result['places']}")
     payoffs = [rules.payoff(state, seat) for seat in seats]
     worth = [1000 // len(winners) if seat in winners else 0 for seat in seats]

@@ -97,25 +97,25 @@ def test_ring_of_embers_keeps_one_near_and_burns_its_attacker() -> None:
 
 
 @pytest.mark.ruling("EA-62")
-def test_ring_of_embers_reaches_two_spaces() -> None:
-    stage = keeper("Incendiary").at("Incendiary", "b2", "e").nymphlet(1, "e5", dart=1).hits(1, 1)
+def test_ring_of_embers_reaches_three_spaces() -> None:
+    stage = keeper("Incendiary").at("Incendiary", "b1", "e").nymphlet(1, "e5", dart=1).hits(1, 1)
     stage.turn("Riparian").say("Riparian", "attack nymphlet 1")
     assert stage.why_not("Incendiary", "use card 1") == "EA-62"
-    assert "reaches 2" in stage.told_why_not("Incendiary", "use card 1")
+    assert "reaches 3" in stage.told_why_not("Incendiary", "use card 1")
 
 
 @pytest.mark.ruling("EA-35", "EA-62")
 def test_swoop_flies_over_things_turns_and_strikes() -> None:
-    stage = ceremony("Pluma", "Riparian").nymphlet(4, "d7").hits(2, 1).turn("Pluma").say("Pluma", "use card 1")
-    stage.say("Pluma", "step e", "step e", "step ne", "face e")
+    stage = ceremony("Pluma", "Riparian").at("Riparian", "e5", "w").nymphlet(4, "d6").hits(1, 1).turn("Pluma")
+    stage.say("Pluma", "use card 1", "step e", "step ne", "face e")
     assert stage.nymphlet_view(4)["caught_by"] == 0
-    assert stage.where("Pluma") == "d6"
+    assert stage.where("Pluma") == "d5"
 
 
 @pytest.mark.ruling("EA-55", "EA-62")
 def test_decoy_brings_a_luftle_and_strikes_before_any_of_them() -> None:
-    stage = ceremony("Echo", "Riparian").nymphlet(4, "e6").hits(2, 1).turn("Echo")
-    stage.say("Echo", "use card 1", "place e5", "face e")
+    stage = ceremony("Echo", "Riparian").nymphlet(4, "e6").hits(3, 1).turn("Echo")
+    stage.say("Echo", "use card 1", "place e5", "face e", "stop")
     assert stage.nymphlet_view(4)["caught_by"] == 0
     assert stage.where("guard 1") == "e5"
 

@@ -9,9 +9,10 @@ import pytest
 import talion
 from talion.games.arena.policy import contest
 from talion.games.arena.policy.live import LiveFighter
-from talion.games.arena.search import choose_by_trying, choose_quickly
+from talion.games.arena.search import choose_quickly, try_all
 from talion.kernel.chance import stream_of
 from talion.kernel.turn import next_actor
+from talion.kernel.watch import Watch
 from tests.games.arena.fight_stage import Fight
 from tests.games.arena.stage import Stage
 from tests.games.arena.test_domination import voting
@@ -69,7 +70,8 @@ def test_the_one_that_tries_out_plays_too(mode: str) -> None:
     stream = stream_of(2, "tries")
     while not match.state.over:
         seat = next_actor(match.state, stream)
-        action = choose_by_trying(match.rules, match.state, seat, stream, 12, 0)
+        trials = try_all(match.rules, match.state, seat, stream, Watch(12), 0)
+        action = trials.actions[trials.chosen]
         assert action in match.rules.legal(match.state, seat)
         match.rules.apply(match.state, seat, action)
 

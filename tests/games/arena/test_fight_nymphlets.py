@@ -42,13 +42,14 @@ def test_without_dice_to_dart_with_it_is_caught_at_once() -> None:
 
 @pytest.mark.ruling("EA-106", "EA-98", "EA-22")
 def test_a_dart_is_sure_and_then_it_may_go_a_space() -> None:
-    fight = ceremony("Grubic", "Riparian").nymphlet(4, "e5", dart=3).dice("Grubic", attack=2)
-    fight.say("Grubic", "attack nymphlet 4 with 2")
-    assert fight.live_player("Riparian")["window"]["dart"] == 2
+    fight = ceremony("Grubic", "Riparian").nymphlet(4, "e5", dart=2).dice("Grubic", attack=2)
+    fight.say("Grubic", "attack nymphlet 4 with 1")
+    assert fight.live_player("Riparian")["window"]["dart"] == 1
     assert fight.live["attacks"][0]["figure"] == 13
-    assert fight.refusal("Riparian", "dart 3").ruling == "EA-98"
+    assert fight.refusal("Riparian", "dart 2").ruling == "EA-98"
+    assert fight.refusal("Riparian", "dart 3").ruling == "EA-5"
     assert fight.refusal("Riparian", "parry 1").ruling == "EA-106"
-    fight.say("Riparian", "dart 2")
+    fight.say("Riparian", "dart 1")
     assert fight.prompt("Riparian") == "slip"
     fight.say("Riparian", "step e")
     assert (fight.nymphlet_at(4), fight.victory("Grubic")) == ("e6", 0)

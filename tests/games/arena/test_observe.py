@@ -8,7 +8,7 @@ import pytest
 
 import talion
 from talion.games.arena.contests.pack import GENERAL, PAIRS
-from talion.games.arena.names import DIRECTIONS, MARKS, ORDERS, TRACKS
+from talion.games.arena.names import DIRECTIONS, MARKS, ORDERS, SLOTS, TRACKS
 from talion.match import Match
 from tests.games.observed import Named, compare, compare_all, left, turned, who
 
@@ -29,6 +29,8 @@ class Reading:
         self.areas: list[str] = match.words.areas
         self.faces: list[str] = view["faces"]
         self.players = turned(view["players"], seat)
+        brood = (view.get("contest") or {}).get("nymphlets")
+        self.pieces = FIGURES + (len(brood["nymphlets"]) if brood else 0)
         self.own_words: int = match.rules.parameters.own_actions
         self.words: list[str] = match.words.codec.words
 
@@ -50,7 +52,7 @@ class Reading:
         return {
             "caller": [self.who(call["seat"])],
             "call_figure": [call["figure"] + 1],
-            "call_track": [TRACKS.index(call["slot"]) + 1],
+            "call_track": [SLOTS.index(call["slot"]) + 1],
             "call_dice": [call["dice"], call["heat"]],
             "call_open": [int(call["open"])],
             "call_left": [-1 if call["steps_left"] is None else call["steps_left"]],
@@ -59,7 +61,7 @@ class Reading:
         }
 
     def figures(self) -> Named:
-        board, rows, blows = [0] * SPACES, [[0] * 6 for _ in range(FIGURES)], [[0] * 5 for _ in range(FIGURES)]
+        board, rows, blows = [0] * SPACES, [[0] * 6 for _ in range(FIGURES)], [[0] * 5 for _ in range(self.pieces)]
         for figure in self.view["figures"]:
             owner, space = self.who(figure["seat"]), figure["space"]
             place = [0, 0] if space is None else [self.spaces.index(space) + 1, DIRECTIONS.index(figure["facing"]) + 1]
@@ -145,7 +147,8 @@ class Reading:
             "own_sealed": [0 if sealed is None else self.words.index(sealed) - self.own_words + 1],
             "victory": [player["victory"] for player in players],
             "sealed": [int(player["sealed"]) for player in players],
-            "pair": [self.pair(player["cards"]) for player in players],
+            **({"pair": [self.pair(player["cards"]) for player in players]} if contest["general"] else {}),
+            **self.nymphlets(contest["nymphlets"]),
             **self.hill(contest["hill"]),
             **self.flowers(contest),
         }
@@ -153,6 +156,21 @@ class Reading:
     def pair(self, cards: list[dict[str, Any]]) -> int:
         keys = [GENERAL.index(card["key"]) for card in cards[1:]]
         return PAIRS.index((keys[0], keys[1])) + 1 if keys else 0
+
+    def nymphlets(self, brood: dict[str, Any] | None) -> Named:
+        if brood is None:
+            return {}
+        rows = [
+            [
+                self.who(one["seat"]),
+                0 if one["space"] is None else self.spaces.index(one["space"]) + 1,
+                self.who(one["caught_by"]),
+                one["tracks"]["scamper"],
+                one["tracks"]["dart"],
+            ]
+            for one in brood["nymphlets"]
+        ]
+        return {"caught": turned(brood["caught"], self.seat), "nymphlets": [number for row in rows for number in row]}
 
     def hill(self, hill: dict[str, Any] | None) -> Named:
         if hill is None:

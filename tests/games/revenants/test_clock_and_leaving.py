@@ -33,6 +33,10 @@ def test_who_has_not_committed_in_time_plays_defend() -> None:
     # Reyes halves a SOLO, nobody aimed at Scully
     assert hp(match) == [40 - 4 - 2, 38, 40, 38]
     assert sorted(event["seat"] for event in match.events() if event["kind"] == "late") == [1, 3]
+    # Nobody is told that they sealed what was sealed for them.
+    sealed = [event for event in match.events(1) if event["kind"] == "sealed"]
+    assert [event["text"] for event in sealed] == ["DEFEND, showing Grimsby is sealed for you."]
+    assert sealed[0]["neutral"] == "DEFEND, showing Grimsby is sealed for Reyes."
 
 
 @pytest.mark.ruling("RV-28", "RV-13")

@@ -131,6 +131,8 @@ export interface Manners<V extends View = View, E extends GameEvent = GameEvent>
   secret: readonly E["kind"][];
   /** Whether the board itself says what is asked and how time passes, so that the page's own line would repeat it. */
   speaks?: (view: V) => boolean;
+  /** Whether the board ends with a screen of its own, which the page's result must not cover. */
+  ends?: boolean;
   /** How events make turns; without it a turn begins, by its title, with every event of the kind "turn". */
   turns?: Turns<V, E>;
   /** Whether people answer a question themselves though there is one answer only: a pause that is meant to be one. */

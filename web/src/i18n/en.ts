@@ -9,6 +9,7 @@ import { reference } from "./en/reference";
 import { replay } from "./en/replay";
 import { revenants } from "./en/revenants";
 import { table } from "./en/table";
+import { talk } from "./en/talk";
 import { village } from "./en/village";
 
 /** English, complete. Each area is a file of its own. */
@@ -19,6 +20,7 @@ export const en = {
   reference,
   replay,
   table,
+  talk,
   revenants,
   arena,
   gangs,

@@ -1,5 +1,5 @@
 import type { GameInfo, OptionInfo, TableForm } from "../wire/types";
-import { strongest } from "../parts/bots";
+import { usualBot } from "../parts/bots";
 
 export type Kind = "me" | "open" | "bot";
 export type Preset = "bots" | "friends" | "hotseat";
@@ -12,7 +12,7 @@ export function kindOf(seat: string): Kind {
 /** A chair's word after its kind was chosen; a bot stays the bot it was. */
 export function withKind(game: GameInfo, seat: string, kind: Kind): string {
   if (kind !== "bot") return kind;
-  return game.bots.some((bot) => bot.name === seat) ? seat : (strongest(game) ?? "open");
+  return game.bots.some((bot) => bot.name === seat) ? seat : (usualBot(game) ?? "open");
 }
 
 /** Chairs for one of the usual evenings. */

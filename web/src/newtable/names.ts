@@ -6,12 +6,18 @@ const WAYS: Readonly<Record<string, { option: string; words: readonly string[] }
 };
 
 /** Each way to play a game, with what it is about. */
-export function waysOf(game: string): { name: string; about: string }[] {
+export function waysOf(game: string): { word: string; name: string; about: string }[] {
   const { option, words } = WAYS[game] ?? { option: "", words: [] };
   return words.map((word) => ({
+    word,
     name: wordName(game, option, word),
     about: wordAbout(game, option, word) ?? "",
   }));
+}
+
+/** Whether the words of an option are ways to play, each with a picture. */
+export function isWays(game: string, option: string): boolean {
+  return WAYS[game]?.option === option;
 }
 
 /** What a word of an option is called: as its game calls it, a track by its title, or as it is. */

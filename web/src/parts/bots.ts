@@ -2,18 +2,19 @@ import type { GameInfo, TableForm } from "../wire/types";
 
 /** A bot's name as people read it. */
 export function botName(name: string): string {
-  return name === "" ? name : name.charAt(0).toUpperCase() + name.slice(1).replaceAll("_", " ");
+  const words = name.replaceAll("_", " ").replace(/([a-z])(\d)/, "$1 $2");
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The strongest bot of a game; bots are listed weakest first. */
-export function strongest(game: GameInfo): string | null {
-  return game.bots.at(-1)?.name ?? null;
+/** What a newcomer is offered to play against, or where a game has no levels its strongest; bots are listed weakest first. */
+export function usualBot(game: GameInfo): string | null {
+  return game.bots.find((bot) => bot.name === "level2")?.name ?? game.bots.at(-1)?.name ?? null;
 }
 
-/** The next match of somebody who has begun so many: the game's own steps for newcomers, then the strongest bot and its full rules. */
+/** The next match of somebody who has begun so many: the game's own steps for newcomers, then the usual bot and the full rules. */
 export function nextMatch(game: GameInfo, matches: number): TableForm {
   const rung = game.ladder[matches];
-  const form = tableFor(game, rung?.bot ?? strongest(game) ?? "open");
+  const form = tableFor(game, rung?.bot ?? usualBot(game) ?? "open");
   return rung === undefined ? form : { ...form, options: rung.options };
 }
 

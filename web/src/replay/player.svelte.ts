@@ -1,6 +1,7 @@
-import type { EventBatch, TableTime } from "../games/board";
+import type { GameEvent, EventBatch, TableTime } from "../games/board";
 import type { Replay } from "../wire/types";
 import { Reel } from "./reel";
+import { STOOD_IN } from "../table/model.svelte";
 import { clamp, pauseMs } from "./steps";
 
 /** Where a replay stands and how it moves: headless, so that buttons, keys and the clock share one truth. */
@@ -37,7 +38,8 @@ export class Player {
     const from = this.at;
     this.at = clamp(to, this.replay.steps);
     // Only one step forward is shown as it happened; a jump is just there.
-    const events = this.at === from + 1 ? (this.reel.step(this.at)?.events ?? null) : null;
+    const step = this.at === from + 1 ? this.reel.step(this.at) : null;
+    const events = step?.events.filter(({ kind }) => kind !== STOOD_IN) ?? null;
     this.batch = events === null ? { key: 0, events: [] } : { key: ++this.#key, events };
     this.#show();
     this.#moved();
@@ -62,6 +64,20 @@ export class Player {
   pause(): void {
     this.playing = false;
     clearTimeout(this.#timer);
+  }
+
+  /** To the next step, or the one before, at which something of a kind happened; to the end where there is none. */
+  async goWhere(holds: (events: GameEvent[]) => boolean, by: 1 | -1): Promise<void> {
+    const { reel } = this;
+    for (let at = this.at + by; at > 0 && at < this.last; at += by) {
+      await reel.load(at);
+      if (reel !== this.reel) return;
+      if (holds(reel.step(at)?.events ?? [])) {
+        this.go(at);
+        return;
+      }
+    }
+    this.go(by < 0 ? 0 : this.last);
   }
 
   setSpeed(speed: number): void {
@@ -153,6 +169,7 @@ export class Player {
 }
 
 const empty: Replay = {
+  colours: [],
   id: "",
   game: "",
   title: "",

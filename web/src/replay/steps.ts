@@ -39,7 +39,12 @@ export function clockText(ms: number): string {
 /** Who played, as boards want them: bots by their number, and several of one name told apart. */
 export function playersOf(replay: Replay): PlayerInfo[] {
   const names = Array.from({ length: seatsOf(replay) }, (_, seat) => replay.players[seat] ?? "");
-  return names.map((name, seat) => ({ seat, name: toldApart(name, seat, names), colour: seat }));
+  return names.map((name, seat) => ({
+    seat,
+    name: toldApart(name, seat, names),
+    // As at the table; an uploaded match knows none.
+    colour: replay.colours[seat] ?? seat,
+  }));
 }
 
 function toldApart(name: string, seat: number, names: string[]): string {

@@ -51,6 +51,8 @@ export const to = {
   lobby: (game?: string) => (game === undefined ? "/lobby" : `/lobby?game=${game}`),
   newTable: (game: string) => `/new/${game}`,
   table: (id: string) => `/t/${id}`,
+  /** To a table, and into a free chair there. */
+  join: (id: string) => `/t/${id}?sit`,
   replay: (id: string, at?: number) => (at === undefined ? `/r/${id}` : `/r/${id}?at=${at}`),
   rules: (game: string, ruling?: string) => `/rules/${game}${ruling === undefined ? "" : `#${ruling}`}`,
   learn: (game: string) => `/learn/${game}`,

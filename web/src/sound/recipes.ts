@@ -29,7 +29,9 @@ export type SoundName =
   | "clank"
   | "climb"
   | "crown"
-  | "burrararay";
+  | "burrararay"
+  | "catch"
+  | "dart";
 
 /** One voice of a sound: pitches in hertz, times in seconds. */
 export interface Note {
@@ -193,6 +195,20 @@ export const recipes: Readonly<Record<SoundName, readonly Note[]>> = {
     { wave: "triangle", at: 0.3, lasts: 0.2, from: 392, gain: 0.26 },
     { wave: "triangle", at: 0.45, lasts: 0.5, from: 523.3, gain: 0.28 },
     { wave: "sine", at: 0.45, lasts: 0.5, from: 140, to: 56, gain: 0.5 },
+  ],
+  // A swish, a squeak that is cut off, and three notes up: somebody has caught something.
+  catch: [
+    { wave: "noise", at: 0, lasts: 0.14, from: 900, to: 3200, gain: 0.3, q: 1.2 },
+    { wave: "sine", at: 0.1, lasts: 0.12, from: 900, to: 1700, gain: 0.2 },
+    { wave: "triangle", at: 0.26, lasts: 0.16, from: 392, gain: 0.24 },
+    { wave: "triangle", at: 0.38, lasts: 0.16, from: 493.9, gain: 0.24 },
+    { wave: "triangle", at: 0.5, lasts: 0.4, from: 587.3, gain: 0.26 },
+  ],
+  // Two quick hops away.
+  dart: [
+    { wave: "sine", at: 0, lasts: 0.09, from: 700, to: 1250, gain: 0.2 },
+    { wave: "sine", at: 0.11, lasts: 0.1, from: 850, to: 1500, gain: 0.2 },
+    { wave: "noise", at: 0.02, lasts: 0.18, from: 2600, to: 1200, gain: 0.14, q: 0.9 },
   ],
   // Two shells are blown, a fifth apart, and drums.
   crown: [

@@ -18,6 +18,8 @@ import { whisperKey } from "./talk";
 
 const MOST_LOG = 3000;
 const MOST_MARKS = 40;
+/** What precedes a move that a bot made for somebody who was away. */
+export const STOOD_IN = "stood_in";
 
 /** The log's length and the public view after some batch. */
 export interface Moment {
@@ -40,6 +42,8 @@ export class TableModel {
   batch: EventBatch = $state.raw({ key: 0, events: [] });
   /** Why the server closed the table to us, if it did. */
   closed: string | null = $state(null);
+  /** The host has taken us out of our chair, with this word. */
+  takenOut: string | null = $state(null);
   /** Counts welcomes, so that the page can tell a return from a first arrival. */
   welcomes = $state(0);
 
@@ -68,6 +72,9 @@ export class TableModel {
         this.whispers = [...this.whispers, ...news.lines.filter((line) => !known.has(whisperKey(line)))];
         break;
       }
+      case "taken_out":
+        this.takenOut = news.word;
+        break;
       case "lines":
         this.lags = news.lag_ms;
         break;
@@ -109,9 +116,9 @@ export class TableModel {
     this.own = laidOver(this.own, news.own);
     this.view = view;
     this.number = news.number;
-    const told = news.events;
-    this.log = [...this.log, ...told].slice(-MOST_LOG);
-    this.batch = { key: this.batch.key + 1, events: told };
+    this.log = [...this.log, ...news.events].slice(-MOST_LOG);
+    // That a bot stood in is for the log: boards know their own events only.
+    this.batch = { key: this.batch.key + 1, events: news.events.filter(({ kind }) => kind !== STOOD_IN) };
     this.mark();
   }
 

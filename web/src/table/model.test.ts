@@ -10,7 +10,8 @@ const table = {
   title: "Revenants",
   state: "playing",
   seats: [],
-  votes: [],
+  ending: null,
+  turn: null,
 } as unknown as TableInfo;
 
 /** What every view has. */

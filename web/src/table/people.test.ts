@@ -5,7 +5,19 @@ import { calledAt, named, nameOf, playersOf, promptLine, shortNameOf, standings 
 
 function person(seat: number, id: string, name: string): SeatInfo {
   const sits = { id, name, colour: 1 };
-  return { seat, kind: "person", person: sits, bot: null, present: true, held: false, name: null, tag: null };
+  return {
+    seat,
+    kind: "person",
+    person: sits,
+    bot: null,
+    present: true,
+    held: false,
+    name: null,
+    tag: null,
+    left: false,
+    stood_in: 0,
+    kept: null,
+  };
 }
 const bot: SeatInfo = {
   seat: 2,
@@ -16,9 +28,12 @@ const bot: SeatInfo = {
   held: false,
   name: null,
   tag: null,
+  left: false,
+  stood_in: 0,
+  kept: null,
 };
 const seats = [person(0, "a", "Ada Vance"), person(1, "b", "Bruno"), bot];
-const table = { state: "playing", seats, result: null, votes: [] } as unknown as TableInfo;
+const table = { state: "playing", seats, result: null, ending: null, turn: null } as unknown as TableInfo;
 const manners: Manners = { ...plainManners, statuses: () => ["ready", "choosing", "choosing"] };
 const prompt: PromptInfo = { seat: 0, id: 1, kind: "commit", text: "Choose.", awaited: true, legal: [] };
 

@@ -1,6 +1,7 @@
 // The state of one table's room: what the socket told, whose chair is looked from, and what can be asked.
 
 import { fromStore, get } from "svelte/store";
+import { avoided } from "../avoided";
 import { keeping } from "../board/kept";
 import { loadKit } from "../games";
 import {
@@ -47,6 +48,9 @@ export class Room {
   /** At a shared device: the seat whose player holds it, and the prompt it was opened for. */
   private opened = $state<{ seat: number; prompt: number } | null>(null);
   private loading = "";
+  /** Whose talk is not shown. */
+  private readonly avoided = fromStore(avoided);
+  private readonly muted = $derived.by(() => new Set(this.avoided.current.map(({ person }) => person.id)));
 
   readonly table = $derived.by(() => this.model.table);
   readonly players = $derived.by(keeping(() => playersOf(this.table?.seats ?? [])));
@@ -65,7 +69,8 @@ export class Room {
   readonly seat = $derived.by(() => this.turn.seat);
   readonly talk = $derived.by(() => {
     const { chat, whispers, you, yourSeats } = this.model;
-    return conversation(chat, whispers, this.players, you?.id ?? null, yourSeats, this.table?.tags ?? {});
+    const heard = chat.filter(({ person }) => person === null || !this.muted.has(person.id));
+    return conversation(heard, whispers, this.players, you?.id ?? null, yourSeats, this.table?.tags ?? {});
   });
   /** Whom one can talk to in private. */
   readonly partners = $derived.by(() => partners(this.table, this.players, this.model.yourSeats));

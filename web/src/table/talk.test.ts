@@ -2,6 +2,7 @@ import { render } from "svelte/server";
 import { expect, test } from "vitest";
 import type { TableInfo, WhisperLine } from "../wire/types";
 import Chat from "./Chat.svelte";
+import { phrasesFor } from "./phrases";
 import { conversation, partners, saying } from "./talk";
 
 const players = ["Ada", "Bruno", "Chiyo"].map((name, seat) => ({ seat, name, colour: seat }));
@@ -46,10 +47,23 @@ test("a line goes to all unless somebody was chosen, and then to that seat alone
 test("the chat asks to whom only where there is somebody to talk to apart, and says whom a line was for", () => {
   const lines = conversation(chat, whispers, players, "a", [0], {});
   const drawn = (apart: typeof players) =>
-    render(Chat, { props: { lines, partners: apart, onsay: () => Promise.resolve(true) } }).body;
+    render(Chat, {
+      props: { lines, game: "gangs", others: players, partners: apart, onsay: () => Promise.resolve(true) },
+    }).body;
   expect(drawn([])).not.toContain("<select");
   const asking = drawn(players.slice(1));
   expect(asking.match(/<option/g)).toHaveLength(3);
   for (const said of ["to all", "only to Bruno", "only to Chiyo"]) expect(asking).toContain(said);
   expect(drawn([]).match(/only to Chiyo/g)).toHaveLength(1);
+});
+
+test("what is said with one press is there, with the game's own words before the polite ones", () => {
+  expect(phrasesFor("revenants")[0]).toBe("Together against {name}?");
+  expect(phrasesFor("revenants").length).toBeGreaterThan(phrasesFor("village").length);
+  expect(phrasesFor("village")).toContain("Well played.");
+});
+
+test("the table speaks of people by their names, and others are found once each", () => {
+  const line = { number: 0, person: null, text: "Seat 0 would rather play on.", at_s: 0 };
+  expect(conversation([line], [], players, null, [], {})[0]?.text).toContain(players[0]?.name);
 });

@@ -2,8 +2,8 @@
 
 import type { PlayerInfo } from "../games/board";
 import type { Ask } from "../wire/socket";
-import type { ChatLine, TableInfo, WhisperLine } from "../wire/types";
-import { calledAt } from "./people";
+import type { ChatLine, Person, TableInfo, WhisperLine } from "../wire/types";
+import { calledAt, named } from "./people";
 
 export interface Spoken {
   key: string;
@@ -34,7 +34,8 @@ export function conversation(
   tags: TableInfo["tags"],
 ): Spoken[] {
   const open = chat.map(({ number, person, text, at_s }): At => ({
-    ...{ key: `${number}`, to: null, text, at_s },
+    // The table speaks of seats; people have names.
+    ...{ key: `${number}`, to: null, text: person === null ? named(text, [...players]) : text, at_s },
     speaker: person === null ? null : { name: calledAt({ tags }, person), colour: person.colour },
     own: person !== null && person.id === you,
   }));
@@ -51,6 +52,14 @@ export function conversation(
     };
   });
   return [...open, ...apart].sort((one, other) => one.at_s - other.at_s);
+}
+
+/** Everybody else who sits or has talked here, once each. */
+export function othersAt(table: TableInfo, chat: readonly ChatLine[], you: string): Person[] {
+  const seated = table.seats.flatMap(({ person }) => (person === null ? [] : [person]));
+  const talked = chat.flatMap(({ person }) => (person === null ? [] : [person]));
+  const found = new Map([...talked, ...seated].map((person) => [person.id, person]));
+  return [...found.values()].filter(({ id }) => id !== you);
 }
 
 /** What a line is sent as: to all, or from one of your seats to one other alone. */

@@ -1,5 +1,8 @@
 import { t } from "../i18n";
 import type {
+  AskedOf,
+  Avoided,
+  AvoidForm,
   BranchForm,
   CampaignInfo,
   DeleteForm,
@@ -111,6 +114,10 @@ export function createApi(fetch: Fetch) {
     hint: (id: string, seat: number) => get<Hint | null>(`/tables/${at(id)}/hint?seat=${seat}`),
     quick: (form: QuickForm) => post<TableMade>("/quick", form),
     mine: () => get<TableInfo[]>("/mine"),
+    table: (id: string) => get<TableInfo>(`/tables/${at(id)}`),
+    turns: () => get<AskedOf[]>("/turns"),
+    avoided: () => get<Avoided[]>("/avoided"),
+    avoid: (form: AvoidForm) => post<Avoided[]>("/avoided", form),
     replay: (id: string, seat: number | null) =>
       get<Replay>(`/replays/${at(id)}${seat === null ? "" : `?seat=${seat}`}`),
     replayPiece: (id: string, seat: number | null, piece: number) =>

@@ -149,6 +149,7 @@ export class TableSocket {
       case "table":
       case "chat":
       case "whispered":
+      case "taken_out":
       case "lines":
         this.news(message);
         return;

@@ -337,7 +337,7 @@ export interface Hint {
   chances: Record<string, number>;
 }
 
-/** GET /api/replays/{id}?seat=S: a finished match from a seat's chair (or all), or a running one as it may be seen. Its `steps` are counted here, and come in pieces. `end_ms`: the table time of the last one. `realtime`: everybody acted at any time, so that it is played at the speed it had. */
+/** GET /api/replays/{id}?seat=S: a finished match from a seat's chair (or all), or a running one as it may be seen. Its `steps` are counted here, and come in pieces. `end_ms`: the table time of the last one. `realtime`: everybody acted at any time, so that it is played at the speed it had. `colours`: by seat, as at the table; none for an uploaded match. */
 export interface Replay {
   id: string;
   game: string;
@@ -345,6 +345,7 @@ export interface Replay {
   over: boolean;
   seat: number | null;
   players: string[];
+  colours: number[];
   header: Record<string, unknown>;
   realtime: boolean;
   steps: number;

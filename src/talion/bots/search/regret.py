@@ -12,7 +12,10 @@ from typing import Generic, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from talion.bots.search.depth import Depth
+from talion.bots.search.going_on import go_on
 from talion.kernel.chance import Stream
+from talion.kernel.guide import Guide
 from talion.kernel.ints import has
 from talion.kernel.playout import playout
 from talion.kernel.rules import Rules, S
@@ -47,6 +50,10 @@ class Turn(Generic[S]):
         self.regrets: vec[i64] = vec[i64]([0] * (world.seats * self.width))
         self.sample: vec[i64] = vec[i64]([0] * world.seats)
         self.buffer: vec[i64] = vec[i64]([0] * self.width)
+        # With a guide: how to go on beyond the turn, how far, and in which stretch it all began.
+        self.guide: Guide[S] | None = None
+        self.depth: Depth | None = None
+        self.begun: i64 = 0
         # Who has committed may still change: for the search every open seat chooses anew.
         world.awaited = world.open
         for seat in range(world.seats):
@@ -75,14 +82,22 @@ class Turn(Generic[S]):
     def value(self, seat: i64, choice: i64, stream: Stream, ahead: i64) -> i64:
         """What the turn is worth to a seat with this choice, the others doing what they sampled."""
         world = self.world.clone()
+        self.play(world, seat, choice)
+        guide, depth = self.guide, self.depth
+        if guide is not None and depth is not None:
+            go_on(guide, world, stream, self.buffer, depth, self.begun)
+            return guide.worth(world, seat)
+        if ahead != 0 and not world.over:
+            playout(self.rules, world, stream, self.buffer, ahead)
+        return self.rules.payoff(world, seat) if world.over else self.rules.estimate(world, seat)
+
+    def play(self, world: S, seat: i64, choice: i64) -> None:
+        """A seat makes this choice, the others do what they sampled."""
         for other in range(world.seats):
             # What one seat does may close the prompt of another.
             if self.size[other] != 0 and has(world.open, other):
                 taken = choice if other == seat else self.sample[other]
                 self.rules.apply(world, other, self.actions[other * self.width + taken])
-        if ahead != 0 and not world.over:
-            playout(self.rules, world, stream, self.buffer, ahead)
-        return self.rules.payoff(world, seat) if world.over else self.rules.estimate(world, seat)
 
     def update(self, seat: i64, stream: Stream, ahead: i64, trials: Trials | None) -> None:
         """Compare all actions of a seat with the one it sampled; regrets never fall below nothing."""
@@ -105,29 +120,55 @@ def regret(rules: Rules[S], world: S, seat: i64, stream: Stream, watch: Watch, e
     """An action for a seat, drawn from its average mixture; later rounds count more."""
     turn = Turn(rules, world.clone())
     trials = Trials(turn.actions[seat * turn.width : seat * turn.width + turn.size[seat]], turn.size[seat])
-    counts: vec[i64] = vec[i64]([0] * turn.width)
-    total: i64 = 0
     for done in range(effort.rounds):
-        for other in range(world.seats):
-            if turn.size[other] != 0:
-                if other == seat or stream.below(100) < effort.trust:
-                    turn.sample[other] = turn.draw(other, stream)
-                else:
-                    turn.sample[other] = stream.below(turn.size[other])
-        counts[turn.sample[seat]] += done
-        total += done
-        made: i64 = 0
-        for other in range(world.seats):
-            if turn.size[other] != 0:
-                turn.update(other, stream, effort.ahead, trials if other == seat else None)
-                made += turn.size[other]
+        made = play_round(turn, seat, stream, effort.trust, effort.ahead, done, trials)
         if not watch.goes_on(made) and done > 0:
             break
+    draw_mixed(trials, stream)
+    return trials
+
+
+def mix(guide: Guide[S], world: S, seat: i64, stream: Stream, watch: Watch, depth: Depth, trials: Trials) -> None:
+    """The same with a guide, in new worlds round after round, for as long as there is time."""
+    turn = Turn(guide.rules, world.clone())
+    turn.guide = guide
+    turn.depth = depth
+    turn.begun = guide.stretch(world)
+    done: i64 = 0
+    while not watch.is_over() or done < 2:
+        turn.world = guide.rules.reimagine(world, seat, stream)
+        turn.world.awaited = turn.world.open
+        watch.goes_on(play_round(turn, seat, stream, depth.trusts, 0, done, trials))
+        done += 1
+    draw_mixed(trials, stream)
+
+
+def play_round(turn: Turn[S], seat: i64, stream: Stream, trust: i64, ahead: i64, done: i64, trials: Trials) -> i64:
+    """Everybody samples, then everybody regrets; how many simulations that took."""
+    for other in range(turn.world.seats):
+        if turn.size[other] != 0:
+            if other == seat or stream.below(100) < trust:
+                turn.sample[other] = turn.draw(other, stream)
+            else:
+                turn.sample[other] = stream.below(turn.size[other])
+    trials.mixed[turn.sample[seat]] += done
+    made: i64 = 0
+    for other in range(turn.world.seats):
+        if turn.size[other] != 0:
+            turn.update(other, stream, ahead, trials if other == seat else None)
+            made += turn.size[other]
+    return made
+
+
+def draw_mixed(trials: Trials, stream: Stream) -> None:
+    """What is given this time, by the mixture."""
+    total: i64 = 0
+    for i in range(trials.size):
+        total += trials.mixed[i]
     trials.chosen = trials.size - 1
     left = stream.below(total)
     for i in range(trials.size):
-        left -= counts[i]
+        left -= trials.mixed[i]
         if left < 0:
             trials.chosen = i
-            break
-    return trials
+            return

@@ -31,6 +31,8 @@ LOUD: Final = (
     "crowned",
     "voted",
     "victory",
+    "caught",
+    "darted",
 )
 QUIET: Final = ("named", "picked", "stopped", "turn_over", "arc", "held", "done", "put", "took", "placed")
 MARKS: Final = {"hidden": "?", "snared": "#", "rooted": "+"}
@@ -38,10 +40,10 @@ CELL: Final = 4
 # In real time: what everybody hears at once, and what nobody else needs to hear of.
 CRIES: Final = (
     "round", "count_in", "mark", "bung", "knocked_out", "current", "scored", "points", "ended", "left", "climbed", "crowned",
-    "burrararay", "flower_open", "victory",
+    "burrararay", "flower_open", "victory", "caught",
 )  # fmt: skip
 ASIDE: Final = (*QUIET, "throw", "threw", "withdrew", "ordered", "lag", "aimed", "heat", "turned", "faced", "flower")
-COUNTED: Final = re.compile(r"(put|take|parry)( )(\d+)(.*)|(.*attack .+?)( with )(\d+)(.*)")
+COUNTED: Final = re.compile(r"(put|take|parry|dart)( )(\d+)(.*)|(.*attack .+?)( with )(\d+)(.*)")
 
 
 class ArenaBoard(Board):
@@ -111,13 +113,17 @@ class ArenaBoard(Board):
         stream = {part["space"]: part["flow"] for part in arena["stream"]}
         homes = {space for area in arena["areas"] for space in area["spaces"]}
         figures = {figure["space"]: figure for figure in view["figures"] if figure["space"] is not None}
+        tokens = {one["space"]: one for one in self.brood() if one["space"] is not None}
         drawn = Text()
         for row in "abcdefghi":
             spaces = [space["name"] for space in arena["spaces"] if space["name"][0] == row]
             drawn.append(" " * ((9 - len(spaces)) * CELL // 2))
             for space in spaces:
                 if space in figures:
-                    drawn.append_text(self.figure(figures[space]))
+                    drawn.append_text(self.figure(figures[space], tokens.get(space)))
+                elif space in tokens:
+                    style = f"bold {COLOURS[view['players'][tokens[space]['seat']]['character']]}"
+                    drawn.append(f" n{tokens[space]['number']} ", style=style)
                 elif space in stones:
                     drawn.append(" ██ ", style=DIM)
                 elif space in stream:
@@ -129,10 +135,16 @@ class ArenaBoard(Board):
         drawn.rstrip()
         return drawn
 
-    def figure(self, figure: dict[str, Any]) -> Text:
-        """`G→`, guards by their number."""
+    def brood(self) -> list[dict[str, Any]]:
+        """The Nymphlets of all, where there are any."""
+        shown = None if self.contest is None else self.contest["nymphlets"]
+        return [] if shown is None else cast(list[dict[str, Any]], shown["nymphlets"])
+
+    def figure(self, figure: dict[str, Any], nymphlet: dict[str, Any] | None = None) -> Text:
+        """`G→`, guards by their number; a Nymphlet on the same space as its number after that."""
         letter = LETTERS[figure["character"]] if figure["guard"] is None else str(figure["guard"])
         marks = next((sign for mark, sign in MARKS.items() if mark in figure["marks"]), " ")
+        marks = marks if nymphlet is None else str(nymphlet["number"])
         return Text(f" {letter}{ARROWS[figure['facing']]}{marks}", style=f"bold {COLOURS[figure['character']]}")
 
     def players_table(self, view: View) -> Table:
@@ -177,9 +189,24 @@ class ArenaBoard(Board):
             line.append_text(Text.assemble(("  hill card: ", DIM), self.sentence(card), f", tokens {tokens}"))
         if contest["flowers"] is not None and contest["flowers"]["open"] is not None:
             line.append_text(Text.assemble(("  flower: ", DIM), f"{contest['flowers']['open']}"))
+        if contest["nymphlets"] is not None:
+            return line.append_text(self.nymphlets_line(contest["nymphlets"]))
         would = ", ".join(f"{self.name_of[int(seat)]} {points}" for seat, points in contest["would_score"].items())
         line.append_text(Text.assemble(("  would score: ", DIM), self.sentence(would or "nobody")))
         return line
+
+    def nymphlets_line(self, shown: dict[str, Any]) -> Text:
+        """Every Nymphlet with its dice, or who has caught it."""
+        parts = []
+        for one in shown["nymphlets"]:
+            dice = " ".join(f"{name} {count}" for name, count in one["tracks"].items() if count)
+            end = (
+                f"caught by {self.name_of[one['caught_by']]}"
+                if one["caught_by"] is not None
+                else one["space"] or "beside"
+            )
+            parts.append(f"n{one['number']} of {self.name_of[one['seat']]}: {end}{f', {dice}' if dice else ''}")
+        return Text.assemble(("\nNymphlets: ", DIM), self.sentence(" · ".join(parts)))
 
     def tracks(self, player: dict[str, Any]) -> Text:
         """`movement 2 · attack 3 · Leap ready`"""
@@ -209,7 +236,10 @@ class ArenaBoard(Board):
         """The call that is going on, and what is coming at whom."""
         line = Text.assemble(self.sentence(self.who(view, call["seat"])), f": {call['name']}")
         for blow in call["blows"]:
-            target = next(figure["name"] for figure in view["figures"] if figure["id"] == blow["figure"])
+            target = next(
+                (figure["name"] for figure in view["figures"] if figure["id"] == blow["figure"]),
+                f"Nymphlet {blow['figure'] - 9}",
+            )
             arc = f", {blow['arc']}" if blow["arc"] else ""
             rolled = f", rolled {' '.join(blow['rolled'])}" if blow["rolled"] else ""
             line.append(f"  {blow['regular']} + {blow['unblockable']} unblockable at {target}{arc}{rolled}", style=WARN)
@@ -238,6 +268,12 @@ class ArenaBoard(Board):
                 name = f"{band}{card['name']}{' (ready)' if state['ready'] else ''}"
                 dice = f"{player['tracks'][card['slot']]}/{side['spaces']}"
                 table.add_row(name, dice, side["face"], Text(card["text"], style=DIM))
+        for one in self.brood():
+            if one["seat"] == seat and one["space"] is not None:
+                for track in cast(dict[str, Any], self.contest)["nymphlets"]["card"]:
+                    name = f"Nymphlet {one['number']}, {track['name']}"
+                    dice = f"{one['tracks'][track['track']]}/{track['spaces']}"
+                    table.add_row(name, dice, track["face"], Text(track["text"], style=DIM))
         return table
 
     # In real time
@@ -246,6 +282,7 @@ class ArenaBoard(Board):
         """What one does oneself, and what comes at one's own figures, with the call that it comes from."""
         own = view["seat"]
         mine = {figure["id"] for figure in view["figures"] if figure["seat"] == own}
+        mine |= {one["piece"] for one in self.brood() if one["seat"] == own}
         chosen = [
             number
             for number, event in enumerate(events)

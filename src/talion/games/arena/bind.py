@@ -183,6 +183,7 @@ def bind_nymphlets(made: Parameters, content: pack.Content, options: Options) ->
     made.brood_spaces = vec[i64]([room[0] for room in rooms])
     made.brood_minimums = vec[i64]([room[1] for room in rooms])
     made.scamper_free = tracks[0].free
+    made.dart_sure = made.realtime or nymphlets.dart_sure.value
     made.game_turns = int(options["game_turns"]) or nymphlets.game_turns.value
     if not made.realtime:
         made.rounds = int(options["rounds"]) or content.contests.numbers.rounds.value

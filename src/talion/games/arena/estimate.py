@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from talion.games.arena.contests.scoring import team_victory
 from talion.games.arena.parameters import Parameters
 from talion.games.arena.phases.rounds import score
+from talion.games.arena.policy import nymphlets
 from talion.games.arena.policy.contest import ground
 from talion.games.arena.state import BETWEEN, CHOOSING, ArenaState
 from talion.kernel.ints import has
@@ -39,7 +40,11 @@ def contest_strength(p: Parameters, s: ArenaState, team: i64) -> i64:
         worth += VICTORY * team_victory(p, s, team)
     for seat in range(s.seats):
         if p.team[seat] == team and has(s.standing(), seat) and s.pos[s.character[seat]] >= 0:
-            worth += s.health[seat] // 2 + ground(p, s, seat, s.pos[s.character[seat]]) // 6
+            worth += s.health[seat] // 2
+            if s.brood is None:
+                worth += ground(p, s, seat, s.pos[s.character[seat]]) // 6
+        if p.team[seat] == team and s.brood is not None:
+            worth += nymphlets.strength(p, s, seat)
     return worth if worth > 0 else 1
 
 

@@ -87,7 +87,7 @@ class Arena(Game):
         Option("decision_s", 0, "seconds for each decision", "EA-77", low=0, high=259_200, zero="no clock"),
     )
     # The book's own steps for newcomers: the core game, then the introduction (EA-11, EA-82).
-    ladder = (("random", {"rules": "core", "rounds": 1}), ("fighter", {"introduction": True}))
+    ladder = (("level1", {"rules": "core", "rounds": 1}), ("level2", {"introduction": True}))
     typed = {"pace": "gentle"}
     simulation = {"rounds": 1, "characters": "dealt", "markers": "fewest-throws"}
     brief = {"game_turns": 2}

@@ -24,6 +24,7 @@ from talion.games.arena.actions import (
 from talion.games.arena.calls.basics import moves_left
 from talion.games.arena.combat.blow import DONE, REACT_SWAPPING
 from talion.games.arena.contests import observe as contests
+from talion.games.arena.nymphlets import observe as nymphlets
 from talion.games.arena.parameters import BATTLE, Parameters
 from talion.games.arena.prompts import DECIDE
 from talion.games.arena.realtime import observe as realtime
@@ -54,8 +55,9 @@ def observed(p: Parameters, seats: int) -> Spec:
     """The parts, in the order in which `observe_into` writes them."""
     spec = Spec()
     n: i64 = seats
+    pieces = FIGURES + nymphlets.count(p)
     who, figure = "0 nobody, or 1 + seat", "0 none, or 1 + figure"
-    track = "0 none, or 1 + track: movement, attack, parry, heal, innate, three cards"
+    track = "0 none, or 1 + track: movement, attack, parry, heal, innate, three cards; behind the shared ones those of Nymphlets"
     spec.add("phase", f"what goes on, in the order of the rules; {OVER}: over", 0, OVER)
     spec.add("left_ms", "how long the decision may still take, -1 without a clock", NO_CLOCK, ENDLESS)
     spec.add("round", "the round, from 1", 0, ENDLESS)
@@ -64,12 +66,12 @@ def observed(p: Parameters, seats: int) -> Spec:
     spec.add("player", f"whose turn it is ({who})", 0, n)
     spec.add("actions_left", "actions left in this turn", 0, ENDLESS)
     spec.add("caller", f"who has called something, the last one ({who})", 0, n)
-    spec.add("call_figure", f"for which figure ({figure})", 0, FIGURES)
-    spec.add("call_track", f"which action ({track})", 0, SLOTS)
+    spec.add("call_figure", f"for which figure ({figure})", 0, pieces)
+    spec.add("call_track", f"which action ({track})", 0, nymphlets.tracks(p))
     spec.add("call_dice", "dice and Heat spent on it", 0, ENDLESS, 2)
     spec.add("call_open", "whether it goes on", 0, 1)
     spec.add("call_left", "steps that are left of it, -1 where it has none", -1, ENDLESS)
-    spec.add("call_moves", f"whom it moves ({figure}), and at whom it aims", 0, FIGURES, 2)
+    spec.add("call_moves", f"whom it moves ({figure}), and at whom it aims", 0, pieces, 2)
     spec.add("call_hovers", "whether its figure is above something", 0, 1)
     spec.add("board", f"whose figure stands on each space ({who})", 0, n, SPACES)
     spec.add(
@@ -83,11 +85,11 @@ def observed(p: Parameters, seats: int) -> Spec:
     )
     spec.add(
         "blows",
-        "what comes at each figure, or came: 0 nothing, 1 reactions, 2 defence, 3 done; regular hits called; unblockable ones; "
+        "what comes at each figure (and each Nymphlet), or came: 0 nothing, 1 reactions, 2 defence, 3 done; regular hits called; unblockable ones; "
         "hits; cancelled",
         0,
         ENDLESS,
-        FIGURES,
+        pieces,
         OF_BLOW,
     )
     add_prompts(spec, seats)
@@ -131,7 +133,7 @@ def observe_into(p: Parameters, s: ArenaState, seat: i64, out: vec[i64], at: i64
     out[at + 6] = s.actions if s.mover >= 0 else 0
     at = call_into(s, seat, out, at + 7)
     at = figures_into(p, s, seat, out, at)
-    at = blows_into(s, out, at)
+    at = blows_into(p, s, out, at)
     at = seats_into(p, s, seat, out, at)
     at = dice_into(s, seat, out, at)
     if p.advanced:
@@ -195,9 +197,9 @@ def figures_into(p: Parameters, s: ArenaState, seat: i64, out: vec[i64], at: i64
     return board + SPACES + FIGURES * OF_FIGURE
 
 
-def blows_into(s: ArenaState, out: vec[i64], at: i64) -> i64:
+def blows_into(p: Parameters, s: ArenaState, out: vec[i64], at: i64) -> i64:
     """What comes at each figure in the present call, or came."""
-    end = fill(out, at, FIGURES * OF_BLOW, 0)
+    end = fill(out, at, (FIGURES + nymphlets.count(p)) * OF_BLOW, 0)
     if s.call.seat != NONE:
         for blow in s.blows:
             row = at + blow.figure * OF_BLOW

@@ -174,6 +174,7 @@ class Parameters:
         self.brood_spaces: vec[i64] = vec[i64]()
         self.brood_minimums: vec[i64] = vec[i64]()
         self.scamper_free = False
+        self.dart_sure = True
         # By (level * kits + kit) * 8 + which cards are ready: room on each track, three bits each.
         self.room: vec[i64] = vec[i64]([0] * (LEVELS * self.kit_count * HANDS))
         # By the same * 8 + track: the face it takes.

@@ -13,6 +13,7 @@ from talion.games.arena.policy.turn import QuickFighter
 from talion.games.arena.rules import ArenaRules
 from talion.games.arena.state import TURNING, ArenaState
 from talion.kernel.chance import Stream
+from talion.kernel.guide import Guide
 from talion.kernel.ints import has
 from talion.kernel.trials import Trials
 from talion.kernel.watch import Watch
@@ -25,6 +26,8 @@ PATIENCE: Final[i64] = 5
 CLOSING: Final[i64] = 30
 HURRY: Final[i64] = 6
 FARTHEST: Final[i64] = 6
+# More Game Turns than any round has.
+TURNS_OF_A_ROUND: Final[i64] = 1000
 
 
 def choose_quickly(rules: ArenaRules, world: ArenaState, seat: i64, stream: Stream) -> i64:
@@ -104,3 +107,39 @@ def play_on(rules: ArenaRules, fighter: QuickFighter, s: ArenaState, this_round:
                 return
         rules.apply(s, seat, fighter.quick(s, seat))
         decisions += 1
+
+
+class ArenaGuide(Guide[ArenaState]):
+    """A Game Turn is a stretch, with quick fighters all round; who waits for the other to come waits for ever."""
+
+    def __init__(self, rules: ArenaRules, world: ArenaState) -> None:
+        super().__init__(rules, world)
+        self.own: ArenaRules = rules
+        self.fighter = QuickFighter(rules, world.chance)
+
+    def pick(self, s: ArenaState, seat: i64, actions: vec[i64], size: i64, stream: Stream) -> i64:
+        """What seems best at once."""
+        self.fighter.stream = stream
+        action = self.fighter.quick(s, seat)
+        for i in range(size):
+            if actions[i] == action:
+                return i
+        return 0
+
+    def is_quick(self) -> bool:
+        """It is what a fighter does."""
+        return True
+
+    def mixes(self, s: ArenaState) -> bool:
+        """Who is asked at once here has nothing to hide."""
+        return False
+
+    def stretch(self, s: ArenaState) -> i64:
+        """A Game Turn of a round."""
+        return s.round * TURNS_OF_A_ROUND + s.game_turn
+
+    def worth(self, s: ArenaState, seat: i64) -> i64:
+        """The estimate, less what is missing to the nearest enemy."""
+        before = self.world
+        worth = self.own.estimate(s, seat) - (CLOSING + HURRY * before.game_turn) * away(self.own, before, s, seat)
+        return worth if worth > 0 else 0

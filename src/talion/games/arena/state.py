@@ -84,7 +84,7 @@ ALONE: Final[i64] = 3
 
 
 def window_of(piece: i64) -> i64:
-    """What a seat's window says while one of its pieces is struck by the present call."""
+    """What a seat's window says of a piece that is struck by the present call: Nymphlets are counted down below NONE."""
     return piece if piece < FIGURES else NONE - 1 - (piece - FIGURES)
 
 
@@ -168,8 +168,7 @@ class ArenaState(State):
         self.before: vec[i64] = vec[i64]([NONE] * seats)  # and had it in the Game Turn before
         # Locked dice by seat, three bits each.
         self.currents: vec[i64] = vec[i64]([0] * CURRENTS)
-        # The figure whose window a seat is in, a Nymphlet counted down below NONE; of a basic attack in real time, FIGURES and its
-        # number.
+        # The figure whose window a seat is in (`window_of`); of a basic attack in real time, FIGURES and its number.
         self.window: vec[i64] = vec[i64]([NONE] * seats)
         # Rounds played: why, then by team cup * 1024 + standing * 64 + points + 1 (0: did not play).
         self.results: vec[i64] = vec[i64]()
@@ -177,9 +176,8 @@ class ArenaState(State):
         self.attacks: list[Blow] = []
         self.queue: list[Call] = []
         self.live: Live | None = None
-        # What only special contests have, and what only the Nymphlet Ceremony has.
-        self.contest: Contest | None = None
-        self.brood: Brood | None = None
+        self.contest: Contest | None = None  # what only special contests have
+        self.brood: Brood | None = None  # and of them the Nymphlet Ceremony
 
     def clone(self) -> ArenaState:
         """An equal state that shares nothing."""
@@ -241,9 +239,9 @@ class ArenaState(State):
         contest = self.contest
         if contest is not None:
             made.contest = contest.clone()
-            brood = self.brood
-            if brood is not None:
-                made.brood = brood.clone()
+        brood = self.brood
+        if brood is not None:
+            made.brood = brood.clone()
         return made
 
     # Figures

@@ -37,6 +37,20 @@ def tables(content: Content) -> dict[str, str]:
                 for card in chief.in_play()
             ],
         ),
+        "nymphlet": table(
+            ("track", "die", "spaces", "what it does"),
+            [
+                (track.name, track.face, spaces_in_both(track), track.says())
+                for track in (content.contests.nymphlets.scamper.value, content.contests.nymphlets.dart.value)
+            ],
+        ),
+        "ceremony": table(
+            ("card", "of", "ready · power", "what it does"),
+            [
+                (card.name.value, content.characters[key].name.value, dice(card), said(card))
+                for key, card in content.contests.nymphlets.cards.items()
+            ],
+        ),
         "manoeuvres": table(
             ("manoeuvre", "of", "ready · power", "what it does"),
             [
@@ -52,6 +66,12 @@ def room(track: Track) -> str:
     """`5/2`: spaces, and how many must be filled where one is not enough; and whether the action is free."""
     most, least = track.turns
     return f"{most}{f'/{least}' if least > 1 else ''}{', free' if track.free else ''}"
+
+
+def spaces_in_both(track: Track) -> str:
+    """`3`, or `3, in real time 2`."""
+    most, live = track.turns[0], track.realtime[0]
+    return str(most) if most == live else f"{most}, in real time {live}"
 
 
 def innate(chief: Character) -> str:

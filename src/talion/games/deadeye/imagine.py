@@ -12,17 +12,17 @@ from talion.kernel.chance import Stream
 from talion.kernel.ints import bit, has
 
 
-def imagine(state: DeadEyeState, seat: i64, stream: Stream) -> DeadEyeState:
-    """A clone with a new order of the deck and new face-down Strength and Hope cards (DE-40)."""
+def imagine(state: DeadEyeState, seat: i64, stream: Stream, anew: bool = False) -> DeadEyeState:
+    """A clone with a new order of the deck and new face-down Strength and Hope cards (DE-40); `anew` begins with no order at all."""
     s = state.clone()
-    deal_deck(s, s.known | (s.scanned if seat == 0 else 0), stream)
+    deal_deck(s, s.known | (s.scanned if seat == 0 else 0), stream, anew)
     deal_kind(s, STRENGTH, stream)
     deal_kind(s, HOPE, stream)
     s.chance = stream.split()
     return s
 
 
-def deal_deck(s: DeadEyeState, known: i64, stream: Stream) -> None:
+def deal_deck(s: DeadEyeState, known: i64, stream: Stream, anew: bool) -> None:
     """What is in the deck is known, only its order is not. Known cards stay; where a back was seen it stays the same.
 
     Scanned cards that only the player knows move for others: they are then known in their new places, so that the
@@ -35,7 +35,10 @@ def deal_deck(s: DeadEyeState, known: i64, stream: Stream) -> None:
     for card in s.deck:
         if not has(known, card):
             loose = append(loose, card)
-    stream.shuffle(loose, len(loose))
+    if anew:
+        stream.shuffle_anew(loose, len(loose))
+    else:
+        stream.shuffle(loose, len(loose))
     marked: i64 = s.scanned & ~known
     places: i64 = 0  # where scanned cards lie that this viewer does not know
     backs: i64 = 0  # where backs were seen

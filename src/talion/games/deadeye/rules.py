@@ -172,6 +172,10 @@ class DeadEyeRules(Rules[DeadEyeState]):
         """All that lies face down is dealt anew, as far as the seat cannot know it (DE-40, DE-42)."""
         return imagine(s, seat, stream)
 
+    def world_of(self, s: DeadEyeState, seat: i64, stream: Stream) -> DeadEyeState:
+        """The same, whatever truly lies where."""
+        return imagine(s, seat, stream, True)
+
     def rank(self, s: DeadEyeState, seat: i64) -> i64:
         """Against the deck: a campaign is won or not (DE-39, DE-47)."""
         return 1 if s.ending == WON else 0

@@ -16,6 +16,7 @@ from talion.games.deadeye.policy import quick
 from talion.games.deadeye.rules import DeadEyeRules
 from talion.games.deadeye.state import DeadEyeState
 from talion.kernel.chance import Stream
+from talion.kernel.guide import Guide
 from talion.kernel.trials import Trials
 from talion.kernel.watch import Watch
 
@@ -90,3 +91,33 @@ def weigh(rules: DeadEyeRules, world: DeadEyeState, stream: Stream, watch: Watch
         if watch.is_called():
             break
     return trials
+
+
+class DeadEyeGuide(Guide[DeadEyeState]):
+    """A run is a stretch, and whether it succeeds is all that a choice can be judged by."""
+
+    def __init__(self, rules: DeadEyeRules, world: DeadEyeState) -> None:
+        super().__init__(rules, world)
+        self.parameters = rules.parameters
+        self.counts: vec[i64] = vec[i64]([0] * ICONS)
+        self.won: i64 = world.won_runs
+
+    def pick(self, s: DeadEyeState, seat: i64, actions: vec[i64], size: i64, stream: Stream) -> i64:
+        """By simple reckoning."""
+        action = quick(self.parameters, s, actions, size, self.counts)
+        for i in range(size):
+            if actions[i] == action:
+                return i
+        return 0
+
+    def is_quick(self) -> bool:
+        """It is what greedy play does."""
+        return True
+
+    def stretch(self, s: DeadEyeState) -> i64:
+        """A run."""
+        return s.attempt + s.won_runs
+
+    def worth(self, s: DeadEyeState, seat: i64) -> i64:
+        """Everything if the run succeeds; a run that goes in circles is lost."""
+        return 1000 if s.won_runs > self.won else 0

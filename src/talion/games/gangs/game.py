@@ -47,7 +47,7 @@ class Gangs(Game):
         Option("turn_limit", 0, "stop after this many turns", "AU-40", low=0, high=1000, zero="no limit"),
         Option("decision_s", 0, "seconds for each decision", "AU-42", low=0, high=259_200, zero="no clock"),
     )
-    ladder = (("random", {}), ("halving", {}))
+    ladder = (("level1", {}), ("level2", {}))
     simulation = {"turn_limit": 300, "goal": 0}
 
     def folder(self) -> Path:

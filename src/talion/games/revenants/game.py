@@ -45,7 +45,7 @@ class Revenants(Game):
         Option("turn_limit", 0, "stop after this many turns", "RV-12", low=0, high=1000, zero="no limit"),
         Option("decision_s", 0, "seconds for each decision", "RV-28", low=0, high=259_200, zero="no clock"),
     )
-    ladder = (("random", {}),)
+    ladder = (("level1", {}),)
     simulation = {"turn_limit": 200}
     migrations = {1: keyed}
 

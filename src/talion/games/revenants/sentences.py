@@ -45,14 +45,15 @@ def committed(w: RevenantsWords, s: RevenantsState, e: Event) -> shapes.Committe
 def sealed(w: RevenantsWords, s: RevenantsState, e: Event) -> shapes.Sealed:
     card, name = e.b >> 2, w.revenants[e.b & 3]
     choice = f"{w.cards[card]}, showing {name}" if card == DEFEND else f"{w.cards[card]} at {name}"
+    imposed = e.c != 0
     return {
         "kind": "sealed",
-        "rulings": ["RV-2"],
-        "text": f"You seal {choice}.",
+        "rulings": ["RV-28" if imposed else "RV-2"],
+        "text": f"{choice} is sealed for you." if imposed else f"You seal {choice}.",
         "seat": e.a,
         "action": w.codec.words[e.b],
         # Its own seat is told "You"; whoever sees everything afterwards is not that seat.
-        "neutral": f"{w.who(s, e.a)} seals {choice}.",
+        "neutral": f"{choice} is sealed for {w.who(s, e.a)}." if imposed else f"{w.who(s, e.a)} seals {choice}.",
     }
 
 

@@ -38,12 +38,12 @@ def set_decision_timer(p: Parameters, s: RevenantsState) -> None:
         s.set_timer(DECIDE, s.now_ms + p.decision_ms)
 
 
-def commit(s: RevenantsState, seat: i64, action: i64) -> None:
-    """Seal a choice; it may be changed until the last one is in (RV-2, RV-27)."""
+def commit(s: RevenantsState, seat: i64, action: i64, imposed: i64 = 0) -> None:
+    """Seal a choice; it may be changed until the last one is in (RV-2, RV-27). `imposed`: nobody made it (RV-28)."""
     if s.sink is not None:
         if not has(s.committed, seat):
             s.tell(COMMITTED, EVERYONE, seat)
-        s.tell(SEALED, only(seat), seat, action)
+        s.tell(SEALED, only(seat), seat, action, imposed)
     s.choice[seat] = action
     s.committed |= bit(seat)
     s.answered(seat)
@@ -54,5 +54,5 @@ def defend_for(s: RevenantsState, seats: i64) -> None:
     for seat in range(s.seats):
         if has(seats, seat):
             shown: i64 = 1 if s.revenant[seat] == 0 else 0
-            commit(s, seat, DEFEND * REVENANTS + shown)
+            commit(s, seat, DEFEND * REVENANTS + shown, 1)
             s.close(seat)

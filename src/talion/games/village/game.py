@@ -57,7 +57,7 @@ class Village(Game):
         ),
         Option("decision_s", 0, "seconds for each decision", "TV-46", low=0, high=259_200, zero="no clock"),
     )
-    ladder = (("random", {"hands": 1}), ("hasty", {}))
+    ladder = (("level1", {"hands": 1}), ("level2", {}))
     # Hands are alike and are dealt anew, so one tells what three would.
     simulation = {"hands": 1}
 

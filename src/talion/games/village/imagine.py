@@ -36,14 +36,17 @@ from talion.kernel.ints import bit, has
 TRIES: Final[i64] = 30
 
 
-def world(p: Parameters, s: VillageState, seat: i64, stream: Stream) -> VillageState:
-    """A world as good as the true one to a seat (or OBSERVER)."""
+def world(p: Parameters, s: VillageState, seat: i64, stream: Stream, anew: bool = False) -> VillageState:
+    """A world as good as the true one to a seat (or OBSERVER); `anew` begins with no order at all."""
     made = s.clone()
     made.chance = stream.split()
-    stream.shuffle(made.pool, made.pool_left)
+    if anew:
+        stream.shuffle_anew(made.pool, made.pool_left)
+    else:
+        stream.shuffle(made.pool, made.pool_left)
     if made.phase == CHOOSE:
         seal_anew(made, seat, stream)
-    deal_anew(made, seat, stream)
+    deal_anew(made, seat, stream, anew)
     if made.turn != seat and (made.chosen != NONE or made.barred != 0 or made.barred_gretins != 0):
         choose_anew(made, made.turn, stream)
     return made
@@ -152,9 +155,12 @@ class Hidden:
             e -= 1
         return True
 
-    def bound_cards_first(self, stream: Stream) -> None:
+    def bound_cards_first(self, stream: Stream, anew: bool) -> None:
         """Shuffle the cards; then those that the most holders cannot hold come first."""
-        stream.shuffle(self.cards, self.size)
+        if anew:
+            stream.shuffle_anew(self.cards, self.size)
+        else:
+            stream.shuffle(self.cards, self.size)
         sorted_cards: vec[i64] = vec[i64]([0] * len(self.cards))
         n: i64 = 0
         bound = self.s.seats
@@ -174,9 +180,9 @@ class Hidden:
                 n += 1
         return n
 
-    def deal(self, stream: Stream) -> bool:
+    def deal(self, stream: Stream, anew: bool) -> bool:
         """Give every card to a holder that may hold it, likelier to one that needs more; whether that worked out."""
-        self.bound_cards_first(stream)
+        self.bound_cards_first(stream, anew)
         left: vec[i64] = self.need[:]
         for i in range(len(self.late)):
             self.late[i] = 0
@@ -241,13 +247,13 @@ class Hidden:
         stream.shuffle(s.deck, in_deck)
 
 
-def deal_anew(s: VillageState, seat: i64, stream: Stream) -> None:
+def deal_anew(s: VillageState, seat: i64, stream: Stream, anew: bool) -> None:
     """All hidden cards change hands. Where no deal from nothing succeeds, the one that is there is mixed thoroughly."""
     hidden = Hidden(s, seat)
     if hidden.size == 0:
         return
     for _number in range(TRIES):
-        if hidden.deal(stream):
+        if hidden.deal(stream, anew):
             hidden.mix(stream, hidden.size)
             hidden.write(seat, stream)
             return

@@ -282,6 +282,10 @@ class VillageRules(Rules[VillageState]):
         """All that a seat cannot know is dealt anew."""
         return imagine.world(self.parameters, s, seat, stream)
 
+    def world_of(self, s: VillageState, seat: i64, stream: Stream) -> VillageState:
+        """The same, whatever the others truly hold."""
+        return imagine.world(self.parameters, s, seat, stream, True)
+
     def forget(self, s: VillageState, seat: i64, stream: Stream) -> VillageState:
         """TV-43: villages that are not shown are dealt anew too."""
         return imagine.forgotten(self.parameters, s, seat, stream)

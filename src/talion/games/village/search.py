@@ -7,16 +7,22 @@ never dealt otherwise. Playouts know the objective by its score alone. Answers t
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from talion.games.village.rules import VillageRules
-from talion.games.village.state import VillageState
+from talion.games.village.state import DISCARD, GIVE, RETURN, VillageState
 from talion.kernel.chance import Stream
+from talion.kernel.guide import Guide
 from talion.kernel.halving import keep_better_half, rounds_for
 from talion.kernel.playout import act_at_random
 from talion.kernel.trials import Trials
 from talion.kernel.watch import Watch
+
+# What half a point against all others together weighs, in thousandths of a win.
+POINT: Final[i64] = 12
 
 
 def plan(rules: VillageRules, world: VillageState, seat: i64, stream: Stream, watch: Watch) -> Trials:
@@ -71,3 +77,28 @@ def balance(rules: VillageRules, s: VillageState, seat: i64) -> i64:
         else:
             others += s.totals[other]
     return 2 * own * (p.teams - 1) - others
+
+
+class VillageGuide(Guide[VillageState]):
+    """A hand is a stretch, and what it brings is points against those of the others."""
+
+    def __init__(self, rules: VillageRules, world: VillageState) -> None:
+        super().__init__(rules, world)
+        self.own: VillageRules = rules
+        self.before: vec[i64] = vec[i64]([0] * world.seats)
+        for seat in range(world.seats):
+            self.before[seat] = balance(rules, world, seat)
+
+    def stretch(self, s: VillageState) -> i64:
+        """A hand."""
+        return s.hand
+
+    def shows(self, s: VillageState, seat: i64, action: i64) -> bool:
+        """What is given, taken back and thrown away is told to nobody else."""
+        return s.phase not in (GIVE, RETURN, DISCARD)
+
+    def worth(self, s: VillageState, seat: i64) -> i64:
+        """The middle, and so much more or less for every point: as much as a hand seldom brings is all or nothing."""
+        gained = balance(self.own, s, seat) - self.before[seat]
+        worth = 500 + gained * POINT // (self.own.parameters.teams - 1)
+        return 0 if worth < 0 else 1000 if worth > 1000 else worth

@@ -114,7 +114,7 @@ def position_of(match: Match, seat: int, seed: int, remembers: bool = False) -> 
         canonical(dict(header.options)),
         # Not canonical: the order of keys numbers pieces, and a world is told by these numbers.
         "" if header.pack is None else json.dumps(header.pack),
-        canonical(dump(match.rules.reimagine(match.state, seat, stream_of(seed, "worlds")))),
+        canonical(dump(match.rules.world_of(match.state, seat, stream_of(seed, "worlds")))),
         seat,
         seed,
         tuple(event.numbers() for event in witnessed(match, seat)) if remembers else (),

@@ -17,6 +17,7 @@ from talion.match import Match
 from talion.server import protocol
 from talion.server.net.connection import Connection
 from talion.server.net.limits import Buckets
+from talion.server.outcome import outcome
 from talion.server.store.campaign_records import change
 from talion.server.store.log_row import LogRow, MessageKey
 from talion.server.store.table_records import Ending, save_table
@@ -183,7 +184,7 @@ class Table:
             bots = [seat for seat, chair in enumerate(self.seating.chairs) if chair.kind == "bot"]
             places = [1 if seat in bots else len(bots) + 1 for seat in range(len(self.seating.chairs))]
             return {"places": places, "winners": bots, "ruling": "TL-21", "text": "Everybody has left this match."}
-        return None if self.match is None else self.match.result
+        return None if self.match is None else outcome(self.match)
 
     # What it asks of its people
 

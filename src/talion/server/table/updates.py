@@ -8,10 +8,11 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from talion.kernel.difference import difference
-from talion.kernel.events import EVERYONE, OBSERVER_BIT
+from talion.kernel.events import EVERYONE, OBSERVER, OBSERVER_BIT
 from talion.kernel.ints import has
 from talion.kernel.shapes import View
 from talion.match import Match, Told
+from talion.server.outcome import view_of
 from talion.server.table.history import History, ToldEntry, events_of
 
 ENCODER: Final = msgspec.json.Encoder()
@@ -147,7 +148,7 @@ class Updates:
         """What everybody may know after so many entries; not the time, which a page is told beside it."""
         public = self._public
         if public.entries != entries:
-            view = match.view()
+            view = view_of(match, OBSERVER)
             del view["now_ms"]
             public.follow(entries, view)
         return public

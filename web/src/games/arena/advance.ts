@@ -1,7 +1,18 @@
 // What a view looks like after one more event: only for showing a batch step by step. The view that comes with the batch has
 // the last word, so nothing here needs to be complete.
 
-import type { ArenaEvent, ArenaView, Blow, Call, ContestView, EventOf, Figure, Player } from "./view";
+import { changed, numberOf, piecesOf, withDice } from "./contests/nymphlets";
+import {
+  figureOf,
+  type ArenaEvent,
+  type ArenaView,
+  type Blow,
+  type Call,
+  type ContestView,
+  type EventOf,
+  type Figure,
+  type Player,
+} from "./view";
 
 type Changes = {
   readonly [K in ArenaEvent["kind"]]?: (view: ArenaView, event: EventOf<K>) => Partial<ArenaView>;
@@ -20,13 +31,21 @@ function call(view: ArenaView, change: Partial<Call>): Partial<ArenaView> {
   return view.call === null ? {} : { call: { ...view.call, ...change } };
 }
 
+/** A figure or a Nymphlet on another space. */
+function stands(view: ArenaView, id: number, space: string | null): Partial<ArenaView> {
+  const piece = piecesOf(view).find((one) => one.id === id);
+  return piece === undefined
+    ? { figures: figure(view, id, { space }) }
+    : changed(view, numberOf(piece), () => ({ space }));
+}
+
 /** The blow at a figure, changed; begun if there is none yet. */
 function blow(view: ArenaView, id: number, change: Partial<Blow>): Partial<ArenaView> {
   if (view.call === null) return {};
   const found = view.call.blows.some((one) => one.figure === id);
   const begun: Blow = {
     figure: id,
-    seat: view.figures.find((one) => one.id === id)?.seat ?? 0,
+    seat: figureOf(view, id)?.seat ?? 0,
     regular: 0,
     unblockable: 0,
     arc: null,
@@ -44,19 +63,23 @@ function blow(view: ArenaView, id: number, change: Partial<Blow>): Partial<Arena
 }
 
 function moved(view: ArenaView, event: EventOf<"stepped" | "carried" | "pushed">): Partial<ArenaView> {
-  return { figures: figure(view, event.figure, { space: event.to }) };
+  return stands(view, event.figure, event.to);
 }
 
 function turned(view: ArenaView, event: EventOf<"faced" | "turned">): Partial<ArenaView> {
   return { figures: figure(view, event.figure, { facing: event.facing }) };
 }
 
-function cancels(view: ArenaView, event: EventOf<"parried" | "cancelled">): Partial<ArenaView> {
+function cancels(
+  view: ArenaView,
+  event: { figure: number; cancelled: number },
+  defence: Blow["defence"] = null,
+): Partial<ArenaView> {
   const found = view.call?.blows.find((one) => one.figure === event.figure);
   return blow(view, event.figure, {
     cancelled: (found?.cancelled ?? 0) + event.cancelled,
     hits: Math.max(0, (found?.hits ?? 0) - event.cancelled),
-    ...(event.kind === "parried" ? { defence: event.dice } : {}),
+    ...(defence === null ? {} : { defence }),
   });
 }
 
@@ -115,16 +138,21 @@ const changes: Changes = {
   carried: moved,
   pushed: moved,
   swapped: (view, { figure: a, other: b }) => {
-    const at = (id: number) => view.figures.find((one) => one.id === id)?.space ?? null;
-    return {
-      figures: view.figures.map((one) =>
-        one.id === a
-          ? { ...one, space: at(b), sight: {} }
-          : one.id === b
-            ? { ...one, space: at(a), sight: {} }
-            : one,
-      ),
-    };
+    const at = (id: number) => figureOf(view, id)?.space ?? null;
+    const half = { ...view, ...stands(view, a, at(b)) };
+    return { ...half, ...stands(half, b, at(a)) };
+  },
+  nymphlet_placed: (view, event) => changed(view, event.nymphlet, () => ({ space: event.space })),
+  darted: (view, event) => ({
+    ...withDice(view, event.nymphlet, "dart", -event.spent),
+    ...cancels(view, { figure: event.piece, cancelled: event.cancelled }, event.dice),
+  }),
+  caught: (view, event) => {
+    const after = changed(view, event.nymphlet, () => ({ space: null, caught_by: event.by }));
+    const brood = after.contest?.nymphlets;
+    if (after.contest === undefined || brood == null) return {};
+    const caught = brood.caught.map((count, seat) => (seat === event.by ? count + 1 : count));
+    return { contest: { ...after.contest, nymphlets: { ...brood, caught, left: event.left } } };
   },
   turn: (view, event) => ({ player: event.seat, call: null, actions_left: view.numbers.actions }),
   called: (view, { seat, figure, slot, name, dice, heat }) => ({
@@ -155,8 +183,8 @@ const changes: Changes = {
     return blow(view, target, { arc, ...(arc === "rear" ? { hits: regular } : {}) });
   },
   attack_roll: (view, { target, dice, hits }) => blow(view, target, { rolled: dice, hits, stage: "defend" }),
-  parried: cancels,
-  cancelled: cancels,
+  parried: (view, event) => cancels(view, event, event.dice),
+  cancelled: (view, event) => cancels(view, event),
   lost: (view, event) => ({
     ...blow(view, event.figure, { lost: event.tokens, stage: "done" }),
     players: player(view, event.seat, () => ({ health: event.health })),

@@ -2,6 +2,7 @@
 
 import type { PromptInfo } from "../../wire/types";
 import type { Hexes } from "./floor/hexes";
+import { piecesOf } from "./contests/nymphlets";
 import { chiefOf, figureOf, type ArenaView, type Direction, type Face, type Figure } from "./view";
 
 export interface Option {
@@ -89,9 +90,10 @@ export class Asking {
       who: null,
       number: null,
     };
-    const guard = /^guard (\d) (.+)$/.exec(words);
-    const said = guard === null ? words : (guard[2] ?? "");
-    const named = guard === null ? null : this.named(`guard ${guard[1]}`, this.seat);
+    // A guard or a Nymphlet that does it is named first.
+    const [, who, deed] = /^((?:guard|nymphlet) \d) (.+)$/.exec(words) ?? [];
+    const said = deed ?? words;
+    const named = who === undefined ? null : this.named(who, this.seat);
     const [verb = "", ...rest] = said.split(" ");
     const tail = rest.join(" ");
     const actor = named ?? this.actor();
@@ -147,6 +149,7 @@ export class Asking {
       case "dice":
       case "heat":
       case "parry":
+      case "dart":
         return { ...base, number: Number(tail), slot: verb === "parry" ? "parry" : null };
       case "end":
         return { ...base, verb: "end turn" };
@@ -174,11 +177,8 @@ export class Asking {
   }
 
   private named(name: string, seat: number | null): Figure | null {
-    return (
-      this.view.figures.find(
-        (one) => one.name === name && (seat === null || one.seat === seat) && !one.out,
-      ) ?? null
-    );
+    const all = [...this.view.figures, ...piecesOf(this.view)];
+    return all.find((one) => one.name === name && (seat === null || one.seat === seat) && !one.out) ?? null;
   }
 
   private currentSpace(slot: string): string | null {
@@ -201,6 +201,8 @@ export function best<O extends { slot: string | null }>(
   const score = ({ slot }: O) => {
     if (slot === null) return -1;
     if (slot.startsWith("current") || slot === "hill") return 0;
+    // A Nymphlet darts and scampers with what its chief has no use for.
+    if (slot.startsWith("nymphlet")) return 5;
     return slot.startsWith("card") ? 20 - room(slot) : slot === "innate" ? 10 : 30;
   };
   return options.reduce<O | null>((top, one) => (top === null || score(one) > score(top) ? one : top), null);

@@ -5,7 +5,7 @@ import type { ArenaEvent } from "./view";
 
 /** Something on its way between two places of the board, each named by its anchor. */
 export interface Flight {
-  kind: "cube" | "guard" | "heart" | "heat" | "die" | "star";
+  kind: "cube" | "guard" | "heart" | "heat" | "die" | "star" | "nymphlet";
   from: string;
   to: string;
   count: number;
@@ -28,13 +28,16 @@ export interface Cry {
     | "ready"
     | "victory"
     | "fallen"
-    | "braced";
+    | "braced"
+    | "caught"
+    | "darted"
+    | "stung";
   amount: number;
 }
 
 /** Large letters over the arena: what everybody shouts. */
 export interface Cheer {
-  text: "climbed" | "crowned" | "burrararay" | "refused";
+  text: "climbed" | "crowned" | "burrararay" | "refused" | "caught";
   /** Who did it, where it was somebody. */
   seat: number | null;
 }
@@ -112,6 +115,7 @@ const plain: { readonly [K in Kind]?: readonly [lasts: number, sound?: SoundName
   vote: [1000, "drum"],
   declared: [550, "tap"],
   vote_roll: [1150, "dice"],
+  nymphlet_placed: [420, "luftle"],
 };
 
 /** The beat of an event. `home`: the anchor of the cup of a seat's team. */
@@ -226,6 +230,29 @@ export function beat(event: ArenaEvent, cup: (seat: number) => string): Beat {
         lasts: 700,
         cry: { figure: event.figure, tone: "good", text: "braced", amount: 0 },
         sound: "block",
+      };
+    case "caught":
+      return {
+        lasts: 1500,
+        struck: event.piece,
+        cry: { figure: event.piece, tone: "bad", text: "caught", amount: 0 },
+        cheer: { text: "caught", seat: event.by },
+        flies: { kind: "nymphlet", from: `space:${event.space}`, to: `victory:${event.by}`, count: 1 },
+        flight: 1100,
+        sound: "catch",
+      };
+    case "darted":
+      return {
+        lasts: 1000,
+        cry: { figure: event.piece, tone: "good", text: "darted", amount: event.cancelled },
+        sound: "dart",
+      };
+    case "stung":
+      return {
+        lasts: 600,
+        struck: event.figure,
+        cry: { figure: event.figure, tone: "bad", text: "stung", amount: 0 },
+        sound: "hit",
       };
     case "climbed":
       return { lasts: 1900, cheer: { text: "climbed", seat: event.seat }, sound: "climb" };

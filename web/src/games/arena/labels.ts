@@ -4,6 +4,7 @@ import { t } from "../../i18n";
 import {
   characterOf,
   chiefOf,
+  everySlot,
   figureOf,
   slotsOf,
   type ArenaView,
@@ -16,6 +17,7 @@ import {
   type Slot,
 } from "./view";
 import type { Option } from "./choices";
+import { isNymphlet, numberOf, trackOf, unplaced } from "./contests/nymphlets";
 
 /** What choosing a space would do. */
 export interface Spoken {
@@ -26,23 +28,36 @@ export interface Spoken {
 export const faceName = (face: Face): string => t(`arena.face.${face}`);
 export const wayName = (way: Direction): string => t(`arena.way.${way}`);
 
-/** A figure as people speak of it: a chief by name, a guard as one of Echo's. */
+/** A figure as people speak of it: a chief by name, a guard as one of Echo's, a Nymphlet by its number. */
 export function figureName(figure: Figure): string {
+  if (isNymphlet(figure)) return t("arena.nymphlet", { number: numberOf(figure) });
   return figure.guard === null ? figure.name : t("arena.guard", { number: figure.guard });
 }
 
 /** A space: who stands there, how, and what touching it would do. */
 export function spaceText(
+  view: ArenaView,
   space: string,
-  figure: Figure | null,
-  player: Player | undefined,
+  there: readonly Figure[],
   doing: string | null,
 ): string {
   const parts = [
-    figure === null ? t("arena.space", { space }) : figureText(figure, player),
-    doing ?? (figure === null ? null : t("arena.lookAt")),
+    ...(there.length === 0 ? [t("arena.space", { space })] : there.map((one) => whoText(view, one))),
+    doing ?? (there.length === 0 ? null : t("arena.lookAt")),
   ];
   return parts.filter((part) => part !== null).join(". ");
+}
+
+/** A figure with all there is to say of it; a Nymphlet also by its chief. */
+function whoText(view: ArenaView, figure: Figure): string {
+  const text = figureText(figure, view.players[figure.seat]);
+  const chief = isNymphlet(figure) ? chiefOf(view, figure.seat) : null;
+  return chief === null ? text : text.replace(figureName(figure), nymphletText(figure, chief.name));
+}
+
+/** A Nymphlet, and whose it is. */
+export function nymphletText(figure: Figure, name: string): string {
+  return t("arena.nymphletOf", { number: numberOf(figure), name });
 }
 
 /** @param player whose figure it is */
@@ -51,7 +66,9 @@ export function figureText(figure: Figure, player: Player | undefined): string {
     figureName(figure),
     figure.space === null ? null : t("arena.onSpace", { space: figure.space }),
     figure.facing === null ? null : t("arena.faces", { way: wayName(figure.facing) }),
-    figure.guard === null && player !== undefined ? t("arena.healthLeft", { count: player.health }) : null,
+    figure.guard === null && !isNymphlet(figure) && player !== undefined
+      ? t("arena.healthLeft", { count: player.health })
+      : null,
     ...figure.marks.map((mark) => t(`arena.mark.${mark}`)),
   ];
   return parts.filter((part) => part !== null).join(", ");
@@ -78,9 +95,10 @@ function sharedName(slot: string | null): string {
 export function optionText(view: ArenaView, option: Option, seat: number): string {
   const { verb, words } = option;
   const slot = option.slot === "glide" ? "movement" : option.slot;
-  const name = slotsOf(view, seat).find((one) => one.slot === slot)?.name ?? sharedName(slot);
+  const name = everySlot(view, seat).find((one) => one.slot === slot)?.name ?? sharedName(slot);
   switch (verb) {
     case "place":
+      if (unplaced(view, seat) !== null) return t("arena.do.placeNymphlet", { space: option.space ?? "" });
       return t(callsGuards(view, seat) ? "arena.do.enter" : "arena.do.place", { space: option.space ?? "" });
     case "step":
       return t("arena.do.step", { way: wayName(option.way ?? "e"), space: option.space ?? "" });
@@ -120,8 +138,9 @@ export function optionText(view: ArenaView, option: Option, seat: number): strin
       const found = slotsOf(view, of).find((one) => one.slot === slot);
       return t("arena.do.drop", { name: found?.name ?? slot, count: found?.dice ?? 0 });
     }
+    case "dart":
     case "parry": {
-      const text = t("arena.do.parry", { count: option.number ?? 0 });
+      const text = t(`arena.do.${verb}`, { count: option.number ?? 0 });
       const odds = parryOdds(view, seat, option.number ?? 0);
       return odds === null ? text : `${text}: ${oddsText(odds)}`;
     }
@@ -214,6 +233,8 @@ export function blowText(blow: Blow): string {
 
 /** The words that would use a track or card on one's turn, to ask why they are not offered. */
 export function useWords({ slot, card }: Slot): string {
+  const nymphlet = trackOf(slot);
+  if (nymphlet !== null) return nymphlet.track === "dart" ? "dart 1" : `nymphlet ${nymphlet.number} step e`;
   if (card === null) return slot === "movement" ? "turn left" : slot === "parry" ? "parry 1" : slot;
   return card.ready ? `use ${slot}` : `ready ${card.number}`;
 }

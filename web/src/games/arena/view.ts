@@ -1,7 +1,19 @@
 // What boards ask of a view again and again. Its shapes are made from the server's, in shape.gen.ts.
 
 import { asCard, type Manoeuvre } from "./contests/contest";
-import type { ArenaEvent, ArenaView, Character, Figure, HeldCard, Player, Pool, Team } from "./shape.gen";
+import { catchesOf, piecesOf, scampersOf, tracksOf } from "./contests/nymphlets";
+import type {
+  ArenaEvent,
+  ArenaView,
+  Attack,
+  Character,
+  Figure,
+  HeldCard,
+  Player,
+  Pool,
+  Team,
+  Walk,
+} from "./shape.gen";
 
 export type {
   ArenaEvent,
@@ -36,8 +48,23 @@ export const characterOf = (view: ArenaView, seat: number): Character | null => 
   return id === null || id === undefined ? null : (view.characters[id] ?? null);
 };
 
+/** A figure, or a piece that is none, by its number. */
 export const figureOf = (view: ArenaView, id: number | null | undefined): Figure | null =>
-  view.figures.find((one) => one.id === id) ?? null;
+  view.figures.find((one) => one.id === id) ?? piecesOf(view).find((one) => one.id === id) ?? null;
+
+/** Everybody and everything that stands in the arena: whoever shares a space with a chief comes after it. */
+export const standingOf = (view: ArenaView): Figure[] =>
+  [...view.figures, ...piecesOf(view)].filter((one) => one.space !== null && !one.out);
+
+/** Basic attacks that a seat could call now, on figures and on Nymphlets. */
+export const attacksOf = (view: ArenaView, seat: number): readonly Attack[] => {
+  const catches = catchesOf(view, seat);
+  return catches.length === 0 ? view.attacks : [...view.attacks, ...catches];
+};
+
+/** How far figures and Nymphlets could go. */
+export const walkOf = (view: ArenaView, figure: number | undefined): Walk | null =>
+  [...view.walks, ...scampersOf(view)].find((one) => one.figure === figure) ?? null;
 
 /** The chief of a seat, wherever it is. */
 export const chiefOf = (view: ArenaView, seat: number): Figure | null =>
@@ -81,6 +108,12 @@ export function slotsOf(view: ArenaView, seat: number): readonly Slot[] {
   const slots = slotsFrom(character, player, held?.map(asCard) ?? character.cards);
   made.set(player, { character, held, slots });
   return slots;
+}
+
+/** The same, and the tracks of the own Nymphlets: all that dice can lie on. */
+export function everySlot(view: ArenaView, seat: number): readonly Slot[] {
+  const tracks = tracksOf(view, seat);
+  return tracks.length === 0 ? slotsOf(view, seat) : [...slotsOf(view, seat), ...tracks];
 }
 
 function slotsFrom(character: Character, player: Player, held: Character["cards"] | Manoeuvre[]): Slot[] {

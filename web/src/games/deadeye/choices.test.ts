@@ -89,7 +89,7 @@ describe("what is told", () => {
   });
 
   it("keeps damaged preferences from doing harm", () => {
-    expect(parsePreferences("{")).toEqual({ spex: false, odds: false });
-    expect(parsePreferences('{"spex":true,"odds":"x"}')).toEqual({ spex: true, odds: false });
+    expect(parsePreferences("{")).toEqual({ spex: false, odds: true });
+    expect(parsePreferences('{"spex":true,"odds":"x"}')).toEqual({ spex: true, odds: true });
   });
 });

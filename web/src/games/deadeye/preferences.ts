@@ -14,9 +14,10 @@ export function parsePreferences(text: string | null): Preferences {
   try {
     const read: unknown = JSON.parse(text ?? "{}");
     const found = read !== null && typeof read === "object" ? (read as Record<string, unknown>) : {};
-    return { spex: found["spex"] === true, odds: found["odds"] === true };
+    // Odds are in sight until somebody has enough of them.
+    return { spex: found["spex"] === true, odds: found["odds"] !== false };
   } catch {
-    return { spex: false, odds: false };
+    return { spex: false, odds: true };
   }
 }
 

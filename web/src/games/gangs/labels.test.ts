@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { moments } from "../../../fixtures/gangs";
+import { at, moments } from "../../../fixtures/gangs";
 import { t } from "../../i18n";
 import { choicesOf, type Choice } from "./choices";
-import { hintOf } from "./labels";
+import { hintOf, refusedBy, tieBreak } from "./labels";
 
 const only = (verb: Choice["verb"]): Choice[] => [
   { words: verb, verb, gang: null, seat: null, number: null },
@@ -31,5 +31,35 @@ describe("hints", () => {
     expect(t("gangs.fightersDefend", { gangs: "Backpfeifen", count: 5 })).toBe(
       "Defenders: Backpfeifen, 5 dice",
     );
+  });
+});
+
+describe("what is told in place", () => {
+  it("is who turned a gang away", () => {
+    const { view } = at("ask4");
+    const { rumble } = view;
+    if (rumble === null) throw new Error("nobody talks");
+    const other = view.players.map(({ seat }) => seat).find((seat) => rumble.sides[seat] !== null) ?? 0;
+    const away = { ...rumble, turned_away: { attackers: [other], defenders: [] } };
+    const leader = view.gangs[view.players[rumble.attacker]?.gang ?? 0]?.name;
+    expect(refusedBy(view, away, other)).toBe(`turned away by ${leader}`);
+    expect(refusedBy(view, { ...rumble, turned_away: { attackers: [], defenders: [] } }, other)).toBeNull();
+  });
+
+  it("is how a tie at the goal was broken", () => {
+    const { view } = at("over4");
+    const ended = (inflicted: number[], suffered: number[]) => ({
+      ...view,
+      players: view.players.map((one, i) => ({
+        ...one,
+        inflicted: inflicted[i] ?? 0,
+        suffered: suffered[i] ?? 0,
+      })),
+    });
+    expect(tieBreak(ended([8, 5, 3, 2], [4, 4, 4, 4]), [1, 2, 3, 4])).toBeNull();
+    expect(tieBreak(ended([8, 8, 3, 2], [3, 5, 4, 4]), [1, 2, 3, 4])).toMatch(
+      /^Level at 8: .+ win, with only 3/,
+    );
+    expect(tieBreak(ended([8, 8, 3, 2], [5, 5, 4, 4]), [1, 1, 3, 4])).toContain("the win is shared");
   });
 });

@@ -178,3 +178,30 @@ export function hintOf(kind: string, choices: readonly Choice[]): string {
   };
   return hints[kind] ?? "";
 }
+
+/** Who does not want a gang beside them, in words; null where nobody has turned it away. */
+export function refusedBy(view: GangsView, rumble: Rumble, seat: number): string | null {
+  const leaders = [
+    ...(rumble.turned_away.attackers.includes(seat) ? [rumble.attacker] : []),
+    ...(rumble.turned_away.defenders.includes(seat) ? [rumble.defender] : []),
+  ];
+  return leaders.length === 0 ? null : t("gangs.turnedAwayBy", { gangs: gangNames(view, leaders) });
+}
+
+/** How a tie for most black eyes inflicted was broken, or that it was not; null where there was none (AU-13). */
+export function tieBreak(view: GangsView, places: readonly number[]): string | null {
+  const most = Math.max(...view.players.map((one) => one.inflicted));
+  const tied = view.players.filter((one) => one.inflicted === most);
+  const winners = tied.filter((one) => places[one.seat] === 1);
+  if (tied.length < 2 || winners.length === 0) return null;
+  if (winners.length === tied.length) return t("gangs.tieShared", { count: most });
+  const fewest = winners[0]?.suffered ?? 0;
+  return t("gangs.tieBroken", {
+    count: most,
+    gangs: gangNames(
+      view,
+      winners.map((one) => one.seat),
+    ),
+    fewest,
+  });
+}

@@ -26,7 +26,14 @@ test("a pack's names, numbers and epitaphs are drawn", () => {
   for (const text of ["Ada", "Was here first.", "Rise as Ada"]) expect(picking).toContain(text);
   expect(picking).not.toContain("Reyes");
   const choosing = drawn(house.find(({ prompt }) => prompt?.kind === "commit"));
-  for (const text of ["ALONE", "6 damage", "TOGETHER", "2 damage with a partner", "No grudge yet", "lose 5"])
+  for (const text of [
+    "ALONE",
+    "6 damage",
+    "TOGETHER",
+    "2 damage with a partner",
+    "Strikes attackers: none yet",
+    "lose 5",
+  ])
     expect(choosing).toContain(text);
   expect(choosing).not.toContain("Costs you");
   expect(drawn(house.at(-1))).toContain("Costs you 3");

@@ -32,7 +32,7 @@ test("a pack's numbers and an option about the recoil are what cards say", () =>
     cardText(step.view, 0, card, new Menu(step.prompt?.legal ?? [], step.view)).text;
   expect(card(first, 0)).toBe("6 damage");
   // By option a RETALIATE that does nothing costs nothing.
-  expect(card(first, 1)).toBe("No grudge yet");
+  expect(card(first, 1)).toBe("Strikes attackers: none yet");
   expect(choiceText(first.view, 0, { card: 1, revenant: 2 }).text).toBe(
     "No grudge against McCoy: only a bluff",
   );

@@ -4,7 +4,7 @@ import { t } from "../../i18n";
 import { named } from "../../table/people";
 import type { PlayerInfo } from "../board";
 import { seatIn, type Choices } from "./choices";
-import { parseCard, tribeOf } from "./cards";
+import { inHand, parseCard, tribeOf } from "./cards";
 import type { Lying, Player, VillageView } from "./shape.gen";
 
 /** "Twin Village" where the word village goes without saying. */
@@ -80,6 +80,21 @@ export function doingText(choices: Choices, words: string, players: PlayerInfo[]
     default:
       return words;
   }
+}
+
+/** Whether a card is asked for and none in hand is of the lead suit. */
+export function cannotFollow(view: VillageView, choices: Choices): boolean {
+  const suit = view.lead?.suit ?? [];
+  if (choices.kind !== "card" || suit.length === 0) return false;
+  return inHand(view).every((card) => !suit.includes(parseCard(card).tribe));
+}
+
+/** What is worth knowing before a card is played; null where nothing is out of the ordinary. */
+export function cardNote(view: VillageView, choices: Choices): string | null {
+  if (choices.kind !== "card") return null;
+  const suit = view.lead?.suit ?? [];
+  if (cannotFollow(view, choices)) return t("village.cannotFollow", { suit: suit.join(" / ") });
+  return view.seats === 2 && view.lead !== null && view.trick === 1 ? t("village.twoEach") : null;
 }
 
 /** What it is called to decline. */

@@ -20,6 +20,7 @@ export const manners: Manners<VillageView, VillageEvent> = {
   quiet: ["committed", "face_down"],
   secret: ["dealt", "sealed", "laid_down", "drawn"],
   // Everybody's hand is a secret all the time.
+  ends: true,
   turns,
   isSecret: (view) => view.phase !== "over",
 };

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { familiar, sign } from "./seats";
+import { familiar } from "../../board/familiar";
+import { sign } from "./seats";
 
 const called = (...names: string[]) => names.map((name, seat) => ({ seat, name, colour: 8 }));
 

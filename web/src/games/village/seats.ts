@@ -4,15 +4,6 @@ import { avatarColour } from "../../ui/colours";
 import type { PlayerInfo } from "../board";
 import type { VillageView } from "./shape.gen";
 
-/** The players by as much of their names as tells them apart: "Bot 2" of "Bot 2 · random". */
-export function familiar(players: PlayerInfo[]): PlayerInfo[] {
-  const short = players.map((player) => player.name.split(" · ")[0] ?? player.name);
-  return players.map((player, i) => {
-    const name = short[i] ?? player.name;
-    return short.filter((other) => other === name).length === 1 ? { ...player, name } : player;
-  });
-}
-
 /** One sign for a player where there is no room for more: the number of a bot, else the first letter. */
 export function sign(name: string): string {
   return /\d+$/.exec(name)?.[0] ?? [...name][0] ?? "";

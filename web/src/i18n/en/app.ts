@@ -19,6 +19,21 @@ export const app = {
   "nav.profile": "{name}, your profile",
   "nav.whoAreYou": "Pick a name",
 
+  "avoid.label": "You and {name}",
+  "avoid.neither": "As ever",
+  "avoid.muted": "Muted",
+  "avoid.blocked": "Blocked",
+  "avoid.text":
+    "Only you know of it. You do not read what somebody says whom you mute. Whoever you block is muted, and does not sit down at your tables.",
+
+  "turn.move": "Your turn",
+  "turn.ending": "End the match?",
+  "turn.rematch": "A rematch?",
+  "turn.label": {
+    one: "{game} waits for you",
+    other: "{count} tables wait for you, {game} the longest",
+  },
+
   "footer.open": "Self-hosted and open. No tracking, no ads, no accounts needed.",
   "footer.rules": "Every ruling is numbered",
   "footer.api": "For programs",
@@ -37,6 +52,7 @@ export const app = {
   "settings.speed.instant": "Instant",
   "settings.speedText": "How fast things happen on this page. Bots wait until you have seen them.",
   "settings.forced": "Moves without a choice make themselves",
+  "settings.botTalk": "Bots say a line now and then",
   "settings.sound": "Sound",
   "settings.volume": "Volume",
   "settings.music": "Music",

@@ -3,6 +3,7 @@ export const arenaContests = {
   // What both have
   "mode.hill": "King of the Hill",
   "mode.domination": "Domination",
+  "mode.nymphlets": "Nymphlet Ceremony",
   victory: { one: "{count} Victory Point", other: "{count} Victory Points" },
   rivalVictory: "{name}, {character}: {health} Health, {points}",
   scoredVictory: "{name}, {points}",
@@ -67,6 +68,40 @@ export const arenaContests = {
   "vote.takeBack": "Touch a track to take kept dice back first.",
   "cheer.burrararay": "Burrararay!",
   "cheer.refused": "Not this time!",
+
+  // Nymphlets
+  nymphlet: "Nymphlet {number}",
+  nymphletOf: "Nymphlet {number} of {name}",
+  "nymphlet.own": "Your Nymphlets",
+  "nymphlet.track": "{name}, Nymphlet {number}",
+  "nymphlet.goal": "Catch theirs, guard yours: {worth} points each, {fallen} once your chief is out.",
+  "nymphlet.left": {
+    one: "{name}: {count} Nymphlet on the board",
+    other: "{name}: {count} Nymphlets on the board",
+  },
+  "nymphlet.caught": { one: "has caught {count}", other: "has caught {count}" },
+  "nymphlet.caughtWord": "caught",
+  "do.placeNymphlet": "Put the Nymphlet on {space}",
+  dartHow: "Dart with",
+  "do.dart": { one: "Dart with {count} die", other: "Dart with {count} dice" },
+  "plan.catch": {
+    one: "Catches it with one hit: {count} die, {expected} expected. No Dart is ready.",
+    other: "Catches it with one hit: {expected} of {count} expected. No Dart is ready.",
+  },
+  "plan.catchDart": {
+    one: "Catches it with one hit: {expected} expected, before {parry} Dart dice.",
+    other: "Catches it with one hit: {expected} of {count} expected, before {parry} Dart dice.",
+  },
+  "plan.mates": "Who is meant",
+  "plan.scamper": "Numbers tell how many Scamper dice it takes to go there.",
+  "plan.scamperCost": "{dice} of {all} Scamper dice.",
+  "cheer.caught": "Caught!",
+  "cry.caught": "Caught!",
+  "cry.darted": "Darts away!",
+  "cry.stung": "Stung!",
+  "why.nymphlets": "No Nymphlet is left to catch.",
+  "live.withYou": "beside you on your space",
+  "live.dart": { one: "Dart: {count} hit", other: "Dart: {count} hits" },
 
   // Manoeuvres
   "equip.title": "Choose two manoeuvres",

@@ -188,7 +188,7 @@ export const arena = {
   "plan.noPlace": "Nothing on your board takes this die now.",
   "plan.walker":
     "Light spaces are its front, dark ones its rear. Numbers tell how many dice it takes to go there.",
-  "plan.several": "Touch one of your Luftles to move it or to strike with it.",
+  "plan.several": "Touch one of your figures to move it or to strike with it.",
   "plan.strikes": "Touch somebody on a red space to strike.",
   "plan.striker": "Who strikes",
   "plan.threat": "{name}: {text}",

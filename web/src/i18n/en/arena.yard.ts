@@ -74,6 +74,50 @@ export const arenaYard = {
   "yard.do.tapReady": "Touch the card: it is ready.",
   "yard.do.tapUse": "Touch the card, then choose where to leap.",
 
+  // Special contests
+  "yard.contests": "Special contests",
+  "yard.contestsText": "A minute each: what is different there.",
+  "yard.learnContest": "Learn {name}",
+  "yard.contest.hill": "Fill the hill card together, and stand on the hill when it counts.",
+  "yard.contest.domination": "Stand on the colour of the flower when all shout.",
+  "yard.contest.nymphlets": "Guard your Nymphlets, catch those of the others.",
+  "yard.welcome.hill":
+    "King of the Hill. Who stands on the hill when its card has been filled twice scores, the more the fewer others stand there.",
+  "yard.welcome.domination":
+    "Domination. A flower lies open; who stands on its colour when “Burrararay!” sounds scores, the more the fewer others do.",
+  "yard.welcome.nymphlets":
+    "The Nymphlet Ceremony. Yours stand near you, those of the straw near it. One hit that gets through catches one: two points.",
+  "yard.step.lock": "Lock a die on the hill card",
+  "yard.step.summit": "Go up the hill",
+  "yard.step.climb": "Fill the card",
+  "yard.step.flower": "Stand on the flower’s colour",
+  "yard.step.call": "Wait for “Burrararay!”",
+  "yard.step.dart": "Guard a Nymphlet",
+  "yard.step.scamper": "Let it scamper",
+  "yard.step.catch": "Catch one of theirs",
+  "yard.why.lock":
+    "Its spaces are filled in order, by dice of everybody. A locked die stays until the card is full.",
+  "yard.why.summit": "The bright spaces in the middle are the hill. Only who stands there scores.",
+  "yard.why.climb": "Full once: “Climbing the Hill!” Full twice: whoever is up there is scored.",
+  "yard.why.flower": "The spaces of its colour glow. The next flower may be anywhere.",
+  "yard.why.call": "Nobody knows the moment, only that it comes. Stay, and it counts.",
+  "yard.why.dart": "Each die on its Dart stops one hit, from any side. Your own Parry does not help it.",
+  "yard.why.scamper":
+    "Each die on its Scamper is one space, in any direction. It may stand with you on one space.",
+  "yard.why.catch":
+    "Strike at it as at anybody: one hit that nobody cancels, from your front, and it is yours.",
+  "yard.do.lock": "Touch the hill card: {face} is locked there.",
+  "yard.do.watch": "Stay, and watch.",
+  "yard.do.waitCall": "Stay where you are …",
+  "yard.do.track": "Touch the track of a Nymphlet: {face} lies there then.",
+  "yard.do.scamper": "Touch its Scamper, then an arrow.",
+  "yard.contestDone": "You know it now",
+  "yard.contestDone.hill":
+    "With others on the hill a king scores less: push them off before the card is full.",
+  "yard.contestDone.domination": "Turn based, a vote decides when it is scored. Everything else is the same.",
+  "yard.contestDone.nymphlets": "Once your own chief is out, those you caught are worth one point each.",
+  "yard.toGate": "Back to the yard",
+
   // Afterwards
   "yard.done": "That is all of it",
   "yard.doneText": "“Yarra Bung!” You took {own}, the straw took {other}.",

@@ -9,6 +9,17 @@ export const deadeye = {
   notThat: "Not that",
   nothing: "Nothing here.",
 
+  // What it is about
+  "goal.go": "Next: head for {card}.",
+  "goal.distance": {
+    one: "Next: {count} Distance more, then head for {card}.",
+    other: "Next: {count} Distance more, then head for {card}.",
+  },
+  "goal.reveal": "Next: Destination {number}. It shows itself by: {reveal}.",
+  "danger.last": "the last one",
+  "danger.none": "none left: losing one ends the run",
+  spelling: "Names are spelled as they are spoken in the waste: Hvn is a haven, Gost a ghost, Ryd a ride.",
+
   // Zones
   heat: "Heat",
   juice: "Juice",
@@ -83,6 +94,11 @@ export const deadeye = {
   oddsTool: "Odds of the next draw (O)",
   oddsTitle: "The next card",
   oddsText: "Of {of} it may be: {heat} Heat, {juice} Juice, {event} Event.",
+  oddsFewer: {
+    one: "The deck has {deck} cards, and only {count} can be next: its back, or what you know of it, rules out the others.",
+    other:
+      "The deck has {deck} cards, and only {count} can be next: their backs, or what you know of them, rule out the others.",
+  },
   oddsOutcome: "Facing it: Bad Outcome {bad} of {of}, Good Outcome {good} of {of}.",
   noOdds: "Nothing can be drawn now.",
   knownDeck: "Known cards of the deck",

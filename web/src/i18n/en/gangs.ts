@@ -99,7 +99,7 @@ export const gangs = {
   alliances: "Who is with whom?",
   undecided: "Undecided",
   bystanders: "Stay out",
-  turnedAway: "turned away",
+  turnedAwayBy: "turned away by {gangs}",
   nodded: "nodded",
   changesLeft: {
     one: "{count} change left",
@@ -133,16 +133,16 @@ export const gangs = {
   hintAbility: "Tap one of your members to change a die.",
   hintDie: "Tap the die to turn.",
   hintValue: "Turn it to which value?",
-  hintNumber: "Tap the dice to lay out.",
-  hintBlock: "Whose attack die do you block?",
+  hintNumber: "Tap the dice to lay out: all of one number go before the member with that number.",
+  hintBlock: "Whose attack die do you block? A blocked die hurts nobody.",
   hintHurt: "Tap the member who takes the black eye.",
-  hintCredit: "Who gets the credit?",
-  hintHeal: "Tap a member to care for.",
+  hintCredit: "Who gets the credit? It counts on that gang’s way to the goal.",
+  hintHeal: "Tap a member to care for: a die with its number heals a black eye, two or more heal both.",
   hintFlight: "They are more than twice as many.",
   hintSide: "Choose a side on the street above.",
-  hintTalk: "You lead. You may turn gangs away.",
+  hintTalk: "You lead. You may turn gangs away: they cannot fight beside you.",
   hintAsk: "All have declared. Ask when it suits you.",
-  hintAskOrAway: "All have declared. Turn gangs away, or ask.",
+  hintAskOrAway: "All have declared. Turn gangs away (they cannot fight beside you), or ask.",
   rumble: "Rumble with {gang}",
   rumbleNote: {
     one: "{count} die, black eyes: {eyes}",
@@ -201,7 +201,25 @@ export const gangs = {
   standings: "How it ended",
   inflicted: "{count} inflicted, {suffered} suffered",
 
+  tieBroken: "Level at {count}: {gangs} win, with only {fewest} black eyes on their own heads.",
+  tieShared: "Level at {count}, and with as many black eyes on their own heads: the win is shared.",
+
   // Panel
-  panel: "Abilities",
+  panel: "In short",
+  goalTitle: "The goal:",
+  goalText:
+    "inflict {goal} black eyes. When a gang has them after a rumble, or nobody of a gang can see any more, most inflicted wins; then fewest black eyes on one’s own heads.",
+  "word.lay": "lay out",
+  "means.lay":
+    "All dice of one number of your throw go before the enemy with that number. Unblocked at the end, they are a black eye.",
+  "word.credit": "credit",
+  "means.credit": "A black eye counts for the gang whose dice gave it. Where several did, it is decided who.",
+  "word.care": "care for",
+  "means.care":
+    "After a rumble: throw a die for each of your hurt. One that shows the number of the member you named heals a black eye.",
+  "word.away": "turn away",
+  "means.away": "A leader does not want a gang on its side. It may still join the other one, or stay out.",
+  "word.miss": "a miss",
+  "means.miss": "No die shows a number that can be laid out.",
   panelNote: "A member helps only without a black eye, one member a punch.",
 } as const;

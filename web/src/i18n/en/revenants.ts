@@ -23,6 +23,7 @@ export const revenants = {
   you: "You",
   turn: "Turn {turn}",
   skip: "Skip",
+  hp: "HP",
   "deed.at": "{card} → {name}",
   "deed.shows": "{card}, showing {name}",
   "deed.lost": "−{amount} HP",
@@ -52,12 +53,14 @@ export const revenants = {
   // What a card does, in few words
   soloShort: "{amount} damage",
   retaliateShort: "{amount} to who attacked you",
-  retaliateNone: "No grudge yet",
+  retaliateNone: "Strikes attackers: none yet",
   betrayShort: "{amount} to an old teammate",
-  betrayNone: "Nobody to betray yet",
+  betrayNone: "Strikes an old teammate: none yet",
   teamShort: "{amount} damage with a partner",
   teamNone: "Nobody left to join you",
   defendShort: "Halve and give back. Unattacked: lose {idle}",
+
+  idleWhy: "It would do nothing to anybody now. You may still seal it, as a bluff.",
 
   // What a choice would do now
   willDamage: "{amount} damage to {target}",

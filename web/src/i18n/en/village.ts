@@ -39,6 +39,10 @@ export const village = {
   isAlly: "ally",
   tribeInfo: "{ability}: {text}",
 
+  firstOne: "1st",
+  firstUnallied: "the first unallied tribe",
+  firstMeans: "The first unallied tribe: where a text says “first unallied”, it means this one.",
+
   // The trick
   trickTitle: "The trick",
   playedBy: "{card}, played by {name}",
@@ -62,6 +66,8 @@ export const village = {
   lastTrickOf: "Last trick, won by {name}",
 
   // Asking
+  cannotFollow: "You have no {suit}: play what you like. Powers that work off suit work now.",
+  twoEach: "At two, each of you plays two cards to a trick, and both draw two after it.",
   waiting: "The table goes on …",
   sending: "On its way …",
   cannot: "not now",
@@ -104,6 +110,7 @@ export const village = {
   "pass.other": "Pass",
 
   // Objectives
+  heldMeans: "“Held” means in your village: won in tricks, not in your hand.",
   objectives: "Objectives",
   chooseObjective: "What will your village be known for?",
   moveObjective: "{gretin} came to you: will you aim for something else?",

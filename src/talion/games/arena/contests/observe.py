@@ -15,7 +15,8 @@ from talion.games.arena.contests.actions import (
     VOTE_DICE,
 )
 from talion.games.arena.contests.contest import AGAINST, FOR, SILENT, UNSEALED, Contest
-from talion.games.arena.parameters import DOMINATION, HILL, Parameters
+from talion.games.arena.nymphlets import observe as nymphlets
+from talion.games.arena.parameters import DOMINATION, HILL, NYMPHLETS, Parameters
 from talion.games.arena.state import (
     CHOOSING,
     DICE_WANTED,
@@ -40,7 +41,10 @@ def add(spec: Spec, p: Parameters, seats: int) -> None:
     )
     spec.add("victory", "Victory Points of this round, by seat", -ENDLESS, ENDLESS, seats)
     spec.add("sealed", "whether the seat has answered what all are asked, by seat", 0, 1, seats)
-    spec.add("pair", "its two general manoeuvres (0 not shown, or 1 + pair), by seat", 0, MOST_PAIRS, seats)
+    if p.has_manoeuvres():
+        spec.add("pair", "its two general manoeuvres (0 not shown, or 1 + pair), by seat", 0, MOST_PAIRS, seats)
+    if p.contest == NYMPHLETS:
+        nymphlets.add(spec, p, seats)
     if p.contest == HILL:
         spec.add("hill", "whose dice lie on the hill card (0 nobody's, or 1 + seat)", 0, n, len(p.hill_faces))
         spec.add("hill_tokens", "how often it was filled", 0, ENDLESS)
@@ -66,10 +70,13 @@ def observe_into(p: Parameters, s: ArenaState, seat: i64, out: vec[i64], at: i64
     out[at + 1] = own_sealed(s, contest, seat) if has(sealed, seat) else 0
     at = numbers_from(out, at + 2, contest.victory, seat, seats, 0)
     at = seats_from(out, at, sealed, seat, seats)
-    if s.round > 0 and s.phase != CHOOSING and s.phase != EQUIPPING:
-        at = numbers_from(out, at, contest.pairs, seat, seats, 1)
-    else:
-        at = fill(out, at, seats, 0)
+    if p.has_manoeuvres():
+        if s.round > 0 and s.phase != CHOOSING and s.phase != EQUIPPING:
+            at = numbers_from(out, at, contest.pairs, seat, seats, 1)
+        else:
+            at = fill(out, at, seats, 0)
+    if p.contest == NYMPHLETS:
+        at = nymphlets.observe_into(s, seat, out, at)
     if p.contest == HILL:
         at = hill_into(p, s, contest, seat, out, at)
     if p.contest == DOMINATION:

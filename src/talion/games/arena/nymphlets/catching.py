@@ -24,11 +24,11 @@ def dart_dice(p: Parameters, s: ArenaState, number: i64) -> i64:
 
 
 def dart(p: Parameters, s: ArenaState, blow: Blow, dice: i64) -> None:
-    """For each die one hit is cancelled, whichever side it comes from; turn based they are rolled as for a Parry."""
+    """For each die one hit is cancelled, whichever side it comes from; where content says so they are rolled as for a Parry."""
     number = blow.figure - FIGURES
     spend(s, number, DART, dice)
     blow.parried = True
-    if p.realtime:
+    if p.dart_sure:
         cancels = blow.cancel(dice)
     else:
         blow.defence = throw(s.chance, dice)

@@ -30,6 +30,8 @@ class NymphletContent(Struct, frozen=True, forbid_unknown_fields=True):
     game_turns: Sourced[Annotated[int, Meta(ge=1, le=60)]]
     scamper: Sourced[Track]
     dart: Sourced[Track]
+    # Turn based: whether each die of a Dart cancels a hit, or is rolled as a Parry is.
+    dart_sure: Sourced[bool]
     cards: dict[str, ContentCard]
 
 

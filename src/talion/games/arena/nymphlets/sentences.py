@@ -51,7 +51,7 @@ def caught(w: ArenaWords, s: ArenaState, e: Event) -> shapes.Caught:
     left = e.d % 8
     end = f"{counted(left, 'is', 'are')} left on the board" if left else "none is left on the board"
     owner = s.owner(FIGURES + e.a)
-    text = f"{w.who(s, e.b)} catches {w.figure(FIGURES + e.a)}: {end}."
+    text = f"{w.who(s, e.b)} catches {w.who(s, owner)}'s Nymphlet {e.a + 1}: {end}."
     return shapes.Caught(
         kind="caught",
         rulings=["EA-60", "EA-117"],

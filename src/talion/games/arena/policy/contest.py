@@ -19,7 +19,7 @@ from talion.games.arena.contests.actions import (
 )
 from talion.games.arena.contests.contest import FOR
 from talion.games.arena.contests.scoring import standing_in
-from talion.games.arena.parameters import DOMINATION, HILL, Parameters
+from talion.games.arena.parameters import DOMINATION, HILL, NYMPHLETS, Parameters
 from talion.games.arena.policy.roll import FAR, walk
 from talion.games.arena.realtime.actions import TAKES
 from talion.games.arena.state import DICE_WANTED, NONE, SIDE_WANTED, ArenaState
@@ -134,7 +134,8 @@ def free_dice(p: Parameters, s: ArenaState, seat: i64) -> i64:
     if total(s.pool[seat]) >= ENOUGH or s.in_the_air(seat) != 0:
         return NONE
     chief = s.character[seat]
-    fights = struck_by(p, s, chief, enemies(p, s, seat)) != 0
+    # In the Nymphlet Ceremony dice to strike with are carried along.
+    fights = p.contest == NYMPHLETS or struck_by(p, s, chief, enemies(p, s, seat)) != 0
     near = figures_in(s, p.hexes.within(s.pos[chief], 2), enemies(p, s, seat)) != 0
     for slot in (HEAL, INNATE, CARD + 2, CARD + 1, CARD, ATTACK, PARRY):
         dice = s.on(seat, slot) - amount(s.fresh[seat], slot)

@@ -34,8 +34,8 @@ from talion.games.arena.board.ground import FRONT, REAR, arc
 from talion.games.arena.calls.scripts import HIDDEN, SNARED
 from talion.games.arena.combat.blow import SLIPPING, Blow
 from talion.games.arena.combat.windows import usable
-from talion.games.arena.parameters import BATTLE, Parameters
-from talion.games.arena.policy import contest
+from talion.games.arena.parameters import BATTLE, NYMPHLETS, Parameters
+from talion.games.arena.policy import contest, live_nymphlets, nymphlets
 from talion.games.arena.policy.live_dice import best_put, best_take
 from talion.games.arena.policy.live_ground import apart, best_move, guards_worth, pose
 from talion.games.arena.realtime import attacks, commands, pauses, plans, throws, windows
@@ -86,6 +86,8 @@ class LiveFighter:
         self.rules: LiveRules = rules
         self.p: Parameters = rules.parameters
         self.stream: Stream = stream
+        # In the Nymphlet Ceremony: by need, or for measuring only hunting or guarding.
+        self.style: i64 = nymphlets.BY_NEED
 
     def command(self, s: ArenaState, seat: i64) -> i64:
         """What it says now, or LET_PASS."""
@@ -107,7 +109,9 @@ class LiveFighter:
         p = self.p
         if p.contest != BATTLE and contest.climbs(p, s, seat):
             return contest.put_hill(p)
-        found = self.strike(s, seat)
+        found = NONE if s.brood is None else self.tend(s, seat)
+        if found == NONE:
+            found = self.strike(s, seat)
         if found == LET_PASS:
             found = self.use(s, seat)
         if found == LET_PASS:
@@ -127,18 +131,29 @@ class LiveFighter:
             return THROW  # EA-97: it takes what lies there at the beat, so it is called first
         found = best_put(p, s, seat, self.distance(s, seat))
         if found == NONE:
-            found = best_move(p, s, seat)
+            found = best_move(p, s, seat, self.style)
+        if found == NONE and s.brood is not None:
+            found = live_nymphlets.release(p, s, seat, self.style)
         if found == NONE and p.contest != BATTLE:
             found = contest.free_dice(p, s, seat)
         if found == NONE and throws.may_throw(s, seat):
             return THROW
         return found if found != NONE else best_take(s, seat)
 
+    def tend(self, s: ArenaState, seat: i64) -> i64:
+        """What Nymphlets come to first: a catch, a run, dice for one in danger."""
+        found = live_nymphlets.catch(self.p, s, seat, self.style)
+        if found == NONE:
+            found = live_nymphlets.run(self.p, s, seat, self.style)
+        return found if found != NONE else live_nymphlets.keep(self.p, s, seat, self.style)
+
     def distance(self, s: ArenaState, seat: i64) -> i64:
         """Steps to the nearest enemy; in a special contest to where one wants to stand."""
         here = s.pos[s.character[seat]]
         near = apart(self.p, s, seat, here)
         if self.p.contest == BATTLE:
+            return near
+        if s.brood is not None:
             return near
         steps = contest.steps_to_goal(self.p, s, seat, here)
         return steps + 1 if steps > 0 else near
@@ -234,7 +249,7 @@ class LiveFighter:
                 worth -= 3 * s.health[other]
                 if s.has_mark(s.character[other], SNARED):
                     worth += 2 * TOKEN
-                if p.contest != BATTLE and s.pos[s.character[other]] >= 0:
+                if p.contest > NYMPHLETS and s.pos[s.character[other]] >= 0:
                     worth -= contest.ground(p, s, other, s.pos[s.character[other]]) // 2
         if p.contest != BATTLE:
             worth += 2 * TOKEN * s.contested().victory[seat]
@@ -255,6 +270,8 @@ class LiveFighter:
         """Turn if that opens Parry, parry all that helps, a card for two hits or more."""
         p = self.p
         blow = s.answering(seat)
+        if blow.figure >= FIGURES:
+            return DECLINE if self.style == nymphlets.HUNTS else live_nymphlets.defend(p, s, seat, blow)
         if blow.stage == SLIPPING:
             return self.slip(s, seat, blow)
         dice = windows.parries(p, s, seat, blow)
@@ -291,6 +308,10 @@ class LiveFighter:
         """What a card asks."""
         legal = self.rules.legal(s, seat)
         asking = s.asking
+        if s.brood is not None:
+            found = live_nymphlets.answer(self.p, s, seat, legal)
+            if found != NONE:
+                return found
         if asking == ASK_FOLLOW:
             return FOLLOW
         if asking == ASK_HEAT:

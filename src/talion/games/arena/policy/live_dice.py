@@ -18,6 +18,7 @@ from talion.games.arena.actions import (
     SLOTS,
 )
 from talion.games.arena.board.ground import enemies, struck_by
+from talion.games.arena.nymphlets.pieces import reached
 from talion.games.arena.parameters import Parameters
 from talion.games.arena.realtime import throws
 from talion.games.arena.realtime.actions import PUTS, PUTS_EACH, TAKES
@@ -36,7 +37,7 @@ MOST_DOWN: Final[i64] = 4
 def best_put(p: Parameters, s: ArenaState, seat: i64, apart: i64) -> i64:
     """Dice that lie and are wanted, all of a face at once; NONE if none are."""
     chief = s.character[seat]
-    aims = struck_by(p, s, chief, enemies(p, s, seat)) != 0
+    aims = struck_by(p, s, chief, enemies(p, s, seat)) != 0 or reached(p, s, chief) != 0
     down = total(s.tracks[seat])
     # What is spent at once needs no room: blows at somebody in front, else steps and turns.
     quick: i64 = ATTACK if aims else MOVEMENT

@@ -19,8 +19,9 @@ from talion.games.arena.actions import (
     TURN_RIGHT,
 )
 from talion.games.arena.board.ground import enemies
-from talion.games.arena.parameters import BATTLE, Parameters
+from talion.games.arena.parameters import BATTLE, NYMPHLETS, Parameters
 from talion.games.arena.policy.contest import ground
+from talion.games.arena.policy.nymphlets import stand
 from talion.games.arena.policy.roll import FAR, looks_away
 from talion.games.arena.realtime import commands
 from talion.games.arena.realtime.actions import ENTER, FLY, FLY_AFTER_FLOW, RIDES
@@ -72,7 +73,7 @@ def runs(s: ArenaState, seat: i64) -> bool:
     return s.seats > 2 and s.health[seat] <= LITTLE_HEALTH and s.deadline(BUNG) - s.now_ms < LAST_MS
 
 
-def pose(p: Parameters, s: ArenaState, seat: i64, space: i64, facing: i64) -> i64:
+def pose(p: Parameters, s: ArenaState, seat: i64, space: i64, facing: i64, style: i64 = 0) -> i64:
     """What standing somewhere is worth against the enemies as they stand."""
     far = apart(p, s, seat, space)
     if runs(s, seat):
@@ -91,6 +92,8 @@ def pose(p: Parameters, s: ArenaState, seat: i64, space: i64, facing: i64) -> i6
             worth += BEFORE_ME if its_view else ITS_BACK
         elif its_view:
             worth -= MY_BACK
+    if p.contest == NYMPHLETS:
+        return worth // 4 + stand(p, s, seat, space, facing, style)
     if p.contest != BATTLE:
         return worth // 2 + ground(p, s, seat, space)
     if 1 < far < FAR and looks_away(p, space, facing, s.pos[nearest_chief(p, s, seat, space)]):
@@ -124,7 +127,7 @@ def guards_worth(p: Parameters, s: ArenaState, seat: i64) -> i64:
     return worth
 
 
-def best_move(p: Parameters, s: ArenaState, seat: i64) -> i64:
+def best_move(p: Parameters, s: ArenaState, seat: i64, style: i64 = 0) -> i64:
     """A step, a turn, a flight, or a guard that stands better then; NONE if nothing does."""
     if not p.filled(s, seat, MOVEMENT):
         return NONE
@@ -132,7 +135,7 @@ def best_move(p: Parameters, s: ArenaState, seat: i64) -> i64:
     here = s.pos[chief]
     facing = s.facing[chief]
     best = NONE
-    now = pose(p, s, seat, here, facing)
+    now = pose(p, s, seat, here, facing, style)
     most: i64 = 0
     found: list[int] = []
     commands.offer_moves(p, s, seat, found)
@@ -141,13 +144,13 @@ def best_move(p: Parameters, s: ArenaState, seat: i64) -> i64:
             return action  # a net is shaken off first
         gain: i64 = 0
         if STEP <= action < TURN_LEFT:
-            gain = pose(p, s, seat, p.hexes.neighbour(here, action - STEP), facing) - now - A_STEP
+            gain = pose(p, s, seat, p.hexes.neighbour(here, action - STEP), facing, style) - now - A_STEP
         elif action in (TURN_LEFT, TURN_RIGHT):
             look = turned(facing, 1 if action == TURN_LEFT else -1)
-            gain = pose(p, s, seat, here, look) - now - A_STEP
+            gain = pose(p, s, seat, here, look, style) - now - A_STEP
         elif FLY <= action < FLY_AFTER_FLOW:
             space = action - FLY
-            gain = pose(p, s, seat, space, facing) - now - A_STEP * p.hexes.distance(here, space)
+            gain = pose(p, s, seat, space, facing, style) - now - A_STEP * p.hexes.distance(here, space)
         elif chief == ECHO:
             gain = guard_gain(p, s, seat, action) - A_STEP
         if gain > most:

@@ -39,8 +39,9 @@ from talion.games.arena.actions import (
 )
 from talion.games.arena.board.ground import REAR, arc, enemies
 from talion.games.arena.combat.blow import REACT_FACING, REACTING
-from talion.games.arena.parameters import BATTLE
-from talion.games.arena.policy import contest
+from talion.games.arena.nymphlets.pieces import foreign
+from talion.games.arena.parameters import BATTLE, NYMPHLETS
+from talion.games.arena.policy import contest, nymphlets
 from talion.games.arena.policy.roll import FAR, allocate, looks_away, nearest, walk
 from talion.games.arena.rules import ArenaRules
 from talion.games.arena.state import (
@@ -52,6 +53,7 @@ from talion.games.arena.state import (
     ASK_GO,
     ASK_MOVE,
     ASK_PUSH,
+    ASK_SCAMPER,
     ASK_SPIN,
     NONE,
     ROLLING,
@@ -82,6 +84,7 @@ class QuickFighter:
         self.rules = rules
         self.parameters = self.rules.parameters
         self.stream = stream
+        self.style: i64 = nymphlets.BY_NEED  # or, for measuring, only hunting or guarding
         # How many faces hit through the front, and how many cancel.
         self.hitting: i64 = count(self.parameters.hit_faces)
         self.cancelling: i64 = count(self.parameters.cancel_faces)
@@ -112,6 +115,8 @@ class QuickFighter:
         """Dice by the distance to the enemy; in a special contest to where one wants to stand, and some for the hill card."""
         p = self.parameters
         apart = nearest(p, s, seat)
+        if p.contest == NYMPHLETS:
+            return nymphlets.roll(p, s, seat, apart, self.style)
         if p.contest != BATTLE:
             if contest.climbs(p, s, seat):
                 return contest.put_hill(p)
@@ -153,6 +158,9 @@ class QuickFighter:
         """What an action seems to bring, apart from Movement."""
         if action in (PASS, END_TURN, STOP):
             return 0
+        if action >= self.parameters.own_actions and s.brood is not None:
+            own = action - self.parameters.own_actions
+            return nymphlets.worth(self.parameters, s, seat, own, self.hitting, self.style)
         if action >= self.parameters.own_actions:
             return 50 if contest.climbs(self.parameters, s, seat) else -1
         if ATTACKS <= action < ATTACKS + FIGURES:
@@ -174,6 +182,8 @@ class QuickFighter:
         if USE <= action < USE + 3:
             slot = CARD + action - USE
             kit = self.parameters.kit(s, seat)
+            if s.brood is not None:
+                return nymphlets.card_worth(self.parameters, s, seat, slot - CARD)
             if kit.reactions[slot - INNATE] >= 0:
                 return -1  # better kept for the moment of need
             if self.parameters.contest != BATTLE:
@@ -234,6 +244,9 @@ class QuickFighter:
                         danger += 8
         if apart > 1 and foe >= 0 and looks_away(p, space, facing, foe):
             danger += LOOKING_AWAY
+        if p.contest == NYMPHLETS:
+            worth = nymphlets.stand(p, s, seat, space, facing, self.style) - danger
+            return worth + (strike // 3 if self.style == nymphlets.HUNTS else strike)
         if p.contest != BATTLE:
             return strike // 2 - danger + contest.ground(p, s, seat, space)
         return strike - danger - 4 * apart
@@ -247,6 +260,7 @@ class QuickFighter:
             dice += s.call.credit
         over = p.kit(s, seat).over
         snared = s.marks[figure] & 2 != 0
+        kept: i64 = 0 if s.brood is None else foreign(p, s, s.brooding(), figure)
         start = s.pos[figure] * SIDES + s.facing[figure]
         for i in range(POSES):
             self.cost[i] = FAR
@@ -270,7 +284,7 @@ class QuickFighter:
                 there: i64 = -1
                 if way < SIDES:
                     to: i64 = -1 if snared else p.hexes.neighbour(space, way)
-                    if to >= 0 and (over or (has(p.arena.ground, to) and s.at[to] < 0)):
+                    if to >= 0 and (over or (has(p.arena.ground, to) and s.at[to] < 0 and not has(kept, to))):
                         there = to * SIDES + facing
                 else:
                     there = space * SIDES + turned(facing, 1 if way == SIDES else -1)
@@ -283,7 +297,7 @@ class QuickFighter:
                     self.queue[tail] = there
                     tail += 1
                     lands = there // SIDES
-                    if has(p.arena.ground, lands) and (s.at[lands] < 0 or s.at[lands] == figure):
+                    if has(p.arena.ground & ~kept, lands) and (s.at[lands] < 0 or s.at[lands] == figure):
                         worth = self.pose(s, seat, lands, there % SIDES) - spent
                         if worth > best_worth:
                             best_worth = worth
@@ -295,6 +309,8 @@ class QuickFighter:
     def answer(self, s: ArenaState, seat: i64, n: i64) -> i64:
         """Strike whoever can be struck, with everything there is; turn and step to where one stands well."""
         asking = s.asking
+        if s.brood is not None and s.call.moved >= FIGURES and asking in (ASK_GO, ASK_SCAMPER):
+            return nymphlets.run_on(self.parameters, s, s.call.moved - FIGURES)
         if asking in (ASK_GO, ASK_DANCE, ASK_FACE, ASK_ENTERED):
             return self.stand(s, seat, n)
         if asking == ASK_DROP:
@@ -306,7 +322,9 @@ class QuickFighter:
         for i in range(n):
             action = self.legal[i]
             worth = self.stream.below(4)
-            if DICE <= action < TARGET:
+            if s.brood is not None and (action >= self.parameters.own_actions or PLACE <= action < GUARD):
+                worth += nymphlets.reply(self.parameters, s, seat, action, self.hitting, self.style)
+            elif DICE <= action < TARGET:
                 worth += action * 8
             elif TARGET <= action < NOBODY:
                 victim = action - TARGET
@@ -324,7 +342,10 @@ class QuickFighter:
         top: i64 = -1
         best: i64 = -10 * FAR
         for i in range(n):
-            worth = contest.moving_worth(self.parameters, s, seat, self.legal[i])
+            if s.brood is not None:
+                worth = nymphlets.pushed(self.parameters, s, seat, self.legal[i])
+            else:
+                worth = contest.moving_worth(self.parameters, s, seat, self.legal[i])
             if worth > best:
                 best = worth
                 top = self.legal[i]
@@ -368,6 +389,10 @@ class QuickFighter:
             return FACE + (towards if towards >= 0 else s.facing[figure])
         if blow.stage == REACTING and blow.coming() == 0:
             return DECLINE  # only pushed: what turns is kept for a blow
+        if figure >= FIGURES:
+            found = nymphlets.escape(self.parameters, s, blow, self.style)
+            if found != NONE:
+                return found
         best: i64 = -1
         for i in range(n):
             if self.legal[i] != DECLINE and self.legal[i] > best:  # parries come last, most dice at the end

@@ -1,7 +1,7 @@
 // What an attack would do, before it is made: how many hits are to be expected, and what the victim could still do about it.
 
 import type { Asking } from "../choices";
-import type { Arc, ArenaView, Attack, Blow } from "../view";
+import { attacksOf, type Arc, type ArenaView, type Attack, type Blow } from "../view";
 
 export interface Outlook {
   arc: Arc;
@@ -33,7 +33,7 @@ export function blowShown(view: ArenaView, seat: number | null, playing: boolean
 /** Blows that words of the prompt strike at a figure, the best first; those of a figure looked at before all others. */
 export function blowsAt(view: ArenaView, asking: Asking, target: number, looked: number | null): Attack[] {
   const worth = (one: Attack) => (one.most + one.extra) * one.hitting + (one.figure === looked ? 1000 : 0);
-  return view.attacks
+  return attacksOf(view, asking.seat)
     .filter((one) => one.target === target && asking.striking(one) !== null)
     .sort((a, b) => worth(b) - worth(a));
 }

@@ -1,7 +1,8 @@
 // Dice and where they go: by their faces, by the room there is, best first.
 
 import { nextSpace } from "../contests/contest";
-import { characterOf, slotsOf, type ArenaView, type Face, type Slot } from "../view";
+import { freshOf } from "../contests/nymphlets";
+import { characterOf, everySlot, type ArenaView, type Face, type Slot } from "../view";
 import { best, type Asking, type Option } from "../choices";
 
 export class Dicing {
@@ -11,7 +12,7 @@ export class Dicing {
     private readonly asking: Asking,
     private readonly view: ArenaView,
   ) {
-    this.slots = new Map(slotsOf(view, asking.seat).map((one) => [one.slot, one]));
+    this.slots = new Map(everySlot(view, asking.seat).map((one) => [one.slot, one]));
   }
 
   /** Where a die of this face may go. */
@@ -27,7 +28,11 @@ export class Dicing {
 
   /** The words that take back all dice put down since the last roll. */
   back(): string[] {
-    const fresh = this.view.players[this.asking.seat]?.fresh ?? {};
+    const { seat } = this.asking;
+    const fresh: Readonly<Record<string, number>> = {
+      ...this.view.players[seat]?.fresh,
+      ...freshOf(this.view, seat),
+    };
     return this.asking.options.flatMap(({ verb, slot, words }) =>
       verb === "take" && slot !== null ? Array.from({ length: fresh[slot] ?? 0 }, () => words) : [],
     );

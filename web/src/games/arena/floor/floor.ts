@@ -1,6 +1,7 @@
 // What the floor shows for what is asked and planned: lit spaces, the way of a movement, how a figure would stand, and which
 // spaces are buttons.
 
+import { isNymphlet, unplaced } from "../contests/nymphlets";
 import type { Chooser } from "../plan/chooser.svelte";
 import { occupant, type Hexes } from "./hexes";
 import { cost, endOf } from "../plan/journey";
@@ -106,14 +107,17 @@ function ghostOf(view: ArenaView, chooser: Chooser, at: string | null): Floor["g
   if (picked === null || figure === null || at === null) return null;
   if (picked.verb === "face" && figure.space !== null && picked.way !== null)
     return { figure, space: figure.space, facing: picked.way };
-  if ((picked.verb === "step" || picked.verb === "place") && occupant(view, at) === null)
+  const free = occupant(view, at) === null || isNymphlet(figure);
+  if ((picked.verb === "step" || picked.verb === "place") && free)
     return { figure, space: at, facing: figure.facing };
   return null;
 }
 
-/** Who would come to a space: the guard that is called, else the chief. */
+/** Who would come to a space: a Nymphlet that is put there, the guard that is called, else the chief. */
 function comer(view: ArenaView, chooser: Chooser): Figure | null {
   const seat = chooser.asking?.seat ?? 0;
+  const nymphlet = unplaced(view, seat);
+  if (nymphlet !== null) return nymphlet;
   if (!callsGuards(view, seat)) return figureOf(view, chooser.picked?.who);
   const moving = figureOf(view, view.call?.moving);
   const beside = view.figures.find((one) => one.seat === seat && one.guard !== null && one.space === null);

@@ -1,6 +1,6 @@
 // The hexagons of the arena: where each is drawn, what lies next to it, and what lies along a line.
 
-import type { ArenaView, Direction, Figure, Ground, Space } from "../view";
+import { standingOf, type ArenaView, type Direction, type Figure, type Ground, type Space } from "../view";
 
 export const DIRECTIONS: readonly Direction[] = ["e", "ne", "nw", "w", "sw", "se"];
 const STEP: Readonly<Record<Direction, readonly [number, number]>> = {
@@ -96,7 +96,12 @@ export class Hexes {
   }
 }
 
-/** The figure on a space. */
+/** Who stands on a space: a chief and a Nymphlet may share one. */
+export function occupants(view: ArenaView, space: string | null): Figure[] {
+  return space === null ? [] : standingOf(view).filter((one) => one.space === space);
+}
+
+/** The first of them. */
 export function occupant(view: ArenaView, space: string | null): Figure | null {
-  return space === null ? null : (view.figures.find((one) => one.space === space && !one.out) ?? null);
+  return occupants(view, space)[0] ?? null;
 }

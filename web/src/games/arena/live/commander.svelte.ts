@@ -3,13 +3,14 @@
 import type { PromptInfo } from "../../../wire/types";
 import type { Reason } from "../../board";
 import { t } from "../../../i18n";
-import { occupant, type Hexes } from "../floor/hexes";
+import { occupants, type Hexes } from "../floor/hexes";
+import { catchesOf, trackOf } from "../contests/nymphlets";
 import { useWords } from "../labels";
-import { slotsOf, type ArenaView, type Attack, type Direction, type Face } from "../view";
+import { everySlot, slotsOf, type ArenaView, type Attack, type Direction, type Face } from "../view";
 import { Asking, type Option } from "../choices";
 import { Hands, type Send } from "./hands.svelte";
 import type { Deed } from "./keys";
-import { likeliest, moverOf, Offer, ORDERS, type Order } from "./offer";
+import { diceWords, likeliest, moverName, moverOf, Offer, ORDERS, type Mover, type Order } from "./offer";
 import { choiceAt, Plan } from "./plan";
 
 /** What the page is told that is no command. */
@@ -25,8 +26,8 @@ const NONE: readonly Attack[] = [];
 
 export class Commander {
   readonly hands: Hands;
-  /** Whose moves the pad makes: the chief, or a guard by its number. */
-  guard: number | null = $state(null);
+  /** Whose moves the pad makes: the chief, a guard or a Nymphlet. */
+  mover: Mover = $state(null);
   /** The next move goes with the stream. */
   flow = $state(false);
   /** The figure that is aimed at, as long as it can be struck. */
@@ -65,8 +66,8 @@ export class Commander {
       const fits = this.plan.choices.length > 0 && this.words(this.plan.base).length > 0;
       if (!fits || this.question !== null) this.plan = null;
     }
-    if (this.guard !== null && seat !== null && moverOf(view, seat, this.guard)?.space == null)
-      this.guard = null;
+    if (this.mover !== null && seat !== null && moverOf(view, seat, this.mover)?.space == null)
+      this.mover = null;
   }
 
   private readonly legal = $derived.by(() => this.hands.standing?.legal ?? null);
@@ -96,7 +97,10 @@ export class Commander {
 
   readonly strikes = $derived.by((): readonly Attack[] => {
     const { view, seat } = this;
-    return seat === null ? NONE : (view?.live?.players[seat]?.strikes ?? NONE);
+    if (seat === null || view === null) return NONE;
+    const strikes = view.live?.players[seat]?.strikes ?? NONE;
+    const catches = catchesOf(view, seat);
+    return catches.length === 0 ? strikes : [...strikes, ...catches];
   });
 
   /** The blow that the attack key strikes. */
@@ -110,11 +114,12 @@ export class Commander {
     return (this.seat === null ? null : this.view?.live?.players[this.seat]?.order) ?? "ask";
   }
 
-  /** Answers to a window: the Parry that cancels most, other reactions, none. */
+  /** Answers to a window: the Parry or Dart that cancels most, other reactions, none. */
   readonly answers = $derived.by((): string[] => {
     const legal = this.question?.legal ?? [];
-    const parries = legal.filter((one) => one.startsWith("parry ")).sort((a, b) => b.localeCompare(a));
-    const others = legal.filter((one) => !one.startsWith("parry ") && one !== "decline" && one !== "stop");
+    const cancels = (one: string) => /^(parry|dart) /.test(one);
+    const parries = legal.filter(cancels).sort((a, b) => b.localeCompare(a));
+    const others = legal.filter((one) => !cancels(one) && one !== "decline" && one !== "stop");
     return [
       ...parries.slice(0, 1),
       ...others,
@@ -159,22 +164,22 @@ export class Commander {
     const asked = this.asking?.options.find((one) => one.way === way);
     if (asked !== undefined) return this.say(asked.words);
     if (this.chose(way)) return;
-    this.command(this.offer?.move(this.guard, `step ${way}`, this.flow) ?? null, this.named(`step ${way}`));
+    this.command(this.offer?.move(this.mover, `step ${way}`, this.flow) ?? null, this.named(`step ${way}`));
   }
 
   turn(side: "left" | "right"): void {
     const what = `turn ${side}`;
     if (this.question?.legal.includes(what) === true) return this.say(what);
-    this.command(this.offer?.move(this.guard, what, this.flow) ?? null, this.named(what));
+    this.command(this.offer?.move(this.mover, what, this.flow) ?? null, this.named(what));
   }
 
   /** Free oneself of a net. */
   struggle(): void {
-    this.command(this.offer?.move(this.guard, "struggle", false) ?? null, this.named("struggle"));
+    this.command(this.offer?.move(this.mover, "struggle", false) ?? null, this.named("struggle"));
   }
 
   private named(what: string): string {
-    return this.guard === null ? what : `guard ${this.guard} ${what}`;
+    return this.mover === null ? what : `${this.mover} ${what}`;
   }
 
   attack(strike: Attack | null = this.marked): void {
@@ -199,7 +204,7 @@ export class Commander {
 
   nextFigure(): void {
     const movers = this.offer?.movers ?? [];
-    this.guard = movers[(movers.indexOf(this.guard) + 1) % Math.max(1, movers.length)] ?? null;
+    this.mover = movers[(movers.indexOf(this.mover) + 1) % Math.max(1, movers.length)] ?? null;
   }
 
   setOrder(order: Order): void {
@@ -224,8 +229,32 @@ export class Commander {
     if (calls.length > 0) return this.begin(slot === "innate" ? "innate" : `use ${slot}`, calls);
     if (ready !== null) return this.say(ready);
     if (this.fill(slot)) return;
-    const found = slotsOf(view, seat).find((one) => one.slot === slot);
+    if (this.scampers(slot)) return;
+    const found = everySlot(view, seat).find((one) => one.slot === slot);
     if (found !== undefined) this.telling.why(slot === "attack" ? this.anyAttack() : useWords(found));
+  }
+
+  /** What a track is good for now: to be used, to take dice; or something of it is on its way. */
+  stateOf(slot: string): "put" | "use" | "chosen" | null {
+    const { offer } = this;
+    if (offer === null) return null;
+    if (this.hands.spending.has(slot)) return "chosen";
+    const usable =
+      (slot === "attack" && this.strikes.length > 0) ||
+      (slot === "heal" && offer.allows("heal")) ||
+      offer.calls(slot).length > 0 ||
+      offer.ready(slot) !== null ||
+      (slot.endsWith(" scamper") && offer.movers.includes(slot.replace(" scamper", "")));
+    return usable ? "use" : (offer.puts.get(slot) ?? 0) > 0 ? "put" : null;
+  }
+
+  /** A Nymphlet that can scamper is moved by the pad from now on; says whether it can. */
+  private scampers(slot: string): boolean {
+    const found = trackOf(slot);
+    const mover = `nymphlet ${found?.number ?? 0}`;
+    if (found?.track !== "scamper" || this.offer?.movers.includes(mover) !== true) return false;
+    this.mover = mover;
+    return true;
   }
 
   private anyAttack(): string {
@@ -238,13 +267,13 @@ export class Commander {
     const { offer, view, seat } = this;
     if (offer === null || view === null || seat === null) return false;
     const most = offer.puts.get(slot) ?? 0;
-    if (most > 0) this.say(`put ${most} ${slot}`);
+    if (most > 0) this.say(diceWords("put", most, slot));
     return most > 0;
   }
 
   takeBack(slot: string): void {
     const most = this.offer?.takes.get(slot) ?? 0;
-    if (most > 0) this.say(`take ${most} ${slot}`);
+    if (most > 0) this.say(diceWords("take", most, slot));
     if ((this.offer?.takes.size ?? 0) <= 1) this.back = false;
   }
 
@@ -282,26 +311,31 @@ export class Commander {
   space(space: string): void {
     const { view, offer, plan, asking } = this;
     if (view === null) return;
-    const figure = occupant(view, space);
-    const option = asking?.onSpace(space) ?? (figure === null ? null : (asking?.onFigure(figure.id) ?? null));
+    const there = occupants(view, space);
+    const figure = there[0] ?? null;
+    const asked = there.flatMap((one) => asking?.onFigure(one.id) ?? []);
+    const option = asking?.onSpace(space) ?? asked[0] ?? null;
     if (option !== null) return this.say(option.words);
     const part = plan === null ? null : choiceAt(view, plan, space);
     if (part !== null) return void this.chose(part);
     if (offer === null) return;
-    if (figure !== null && figure.seat === this.seat) {
-      if (offer.movers.includes(figure.guard)) this.guard = figure.guard;
+    const own = there.filter((one) => one.seat === this.seat).map(moverName);
+    if (own.length > 0) {
+      // Chief and Nymphlet on one space: a touch more means the other.
+      const able = own.filter((one) => offer.movers.includes(one));
+      this.mover = able[(able.indexOf(this.mover) + 1) % Math.max(1, able.length)] ?? this.mover;
       return;
     }
     const strike = likeliest(
       view,
-      this.strikes.filter((one) => one.target === figure?.id),
+      this.strikes.filter((one) => there.some(({ id }) => id === one.target)),
     );
     if (strike !== null) return this.attack(strike);
     if (figure !== null) return this.telling.why(`attack ${figure.name} with 1`);
     const flight = offer.flight(space, this.flow);
     if (flight !== null) return this.say(flight);
-    const own = this.seat === null ? null : moverOf(view, this.seat, this.guard);
-    const way = own?.space == null ? null : (this.hexes?.towards(own.space, space) ?? null);
+    const mover = this.seat === null ? null : moverOf(view, this.seat, this.mover);
+    const way = mover?.space == null ? null : (this.hexes?.towards(mover.space, space) ?? null);
     if (way !== null) this.way(way);
   }
 
@@ -354,7 +388,7 @@ export class Commander {
   get backs(): { key: string; text: string }[] {
     const { view, seat } = this;
     if (view === null || seat === null) return [];
-    const names = new Map(slotsOf(view, seat).map((one) => [one.slot, one.name]));
+    const names = new Map(everySlot(view, seat).map((one) => [one.slot, one.name]));
     return [...(this.offer?.takes ?? [])].map(([slot, count]) => ({
       key: slot,
       text: `${names.get(slot) ?? slot} (${count})`,

@@ -71,7 +71,7 @@ describe("the pad", () => {
     const made = commander(liveMoment("guards"));
     made.way("nw");
     made.nextFigure();
-    expect(made.guard).toBe(1);
+    expect(made.mover).toBe("guard 1");
     made.way("e");
     made.turn("left");
     expect(words()).toEqual(["step nw", "guard 1 step e", "guard 1 turn left"]);

@@ -129,7 +129,7 @@ describe("a reader", () => {
 });
 
 describe("attention", () => {
-  const window = { ends_ms: 5000, attack: 1, figure: 0, parry: 2 };
+  const window = { ends_ms: 5000, attack: 1, figure: 0, parry: 2, dart: 0 };
 
   it("breaks in for an attack on oneself, once for each window", () => {
     const said: string[] = [];

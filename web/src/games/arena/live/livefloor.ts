@@ -57,20 +57,20 @@ export function liveFloor(view: ArenaView, hexes: Hexes, commander: Commander): 
       light({ space: at, tone: marked ? "hit" : "aim" });
       if (marked) picked = at;
     }
-    const mover = moverOf(view, seat, commander.guard);
+    const mover = moverOf(view, seat, commander.mover);
     for (const way of DIRECTIONS) {
       const to = mover?.space == null ? null : hexes.next(mover.space, way);
-      if (to === null || offer.move(commander.guard, `step ${way}`, commander.flow) === null) continue;
+      if (to === null || offer.move(commander.mover, `step ${way}`, commander.flow) === null) continue;
       offered.set(to, { kind: "go", text: t("arena.do.step", { way: t(`arena.way.${way}`), space: to }) });
       light({ space: to, tone: "go" });
     }
-    if (commander.guard === null)
+    if (commander.mover === null)
       for (const to of offer.flights) {
         if (offered.has(to)) continue;
         offered.set(to, { kind: "go", text: t("arena.live.fly", { space: to }) });
         light({ space: to, tone: "go" });
       }
   }
-  const mover = seat === null ? null : (moverOf(view, seat, commander.guard)?.id ?? null);
-  return { lights: [...lights.values()], offered, picked, mover: commander.guard === null ? null : mover };
+  const mover = seat === null ? null : (moverOf(view, seat, commander.mover)?.id ?? null);
+  return { lights: [...lights.values()], offered, picked, mover: commander.mover === null ? null : mover };
 }

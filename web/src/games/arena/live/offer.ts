@@ -1,7 +1,17 @@
 // The words of a standing prompt, taken apart by what they are done with: dice, the pad, figures, cards, orders.
 
 import { best } from "../choices";
-import { chiefOf, figureOf, slotsOf, type ArenaView, type Attack, type Direction, type Face } from "../view";
+import { isNymphlet, piecesOf, trackOf } from "../contests/nymphlets";
+import {
+  chiefOf,
+  everySlot,
+  figureOf,
+  type ArenaView,
+  type Attack,
+  type Direction,
+  type Face,
+  type Figure,
+} from "../view";
 
 export type Order = NonNullable<ArenaView["live"]>["players"][number]["order"];
 export const ORDERS: readonly Order[] = ["ask", "parry all", "parry two", "parry never"];
@@ -26,11 +36,10 @@ export class Offer {
   ) {
     this.legal = new Set(words);
     for (const one of words) {
-      const found = /^(put|take) (\d) (.+)$/.exec(one);
+      const found = diceOf(one);
       if (found === null) continue;
-      const [, verb, count, slot = ""] = found;
-      const many = verb === "put" ? this.puts : this.takes;
-      many.set(slot, Math.max(many.get(slot) ?? 0, Number(count)));
+      const many = found.verb === "put" ? this.puts : this.takes;
+      many.set(found.slot, Math.max(many.get(found.slot) ?? 0, found.count));
     }
   }
 
@@ -41,7 +50,7 @@ export class Offer {
   /** Where dice of this face may go, best first. */
   places(face: Face): Place[] {
     const view = this.view();
-    const slots = slotsOf(view, this.seat);
+    const slots = everySlot(view, this.seat);
     const movement = slots.find((one) => one.slot === "movement");
     const fits = [...this.puts].filter(([slot]) => {
       if (slot === "glide") return movement?.glide === face;
@@ -77,15 +86,15 @@ export class Offer {
     for (const { slot, most } of order) {
       const dice = Math.min(left, most);
       if (dice <= 0 || words.some((one) => one.endsWith(slot))) continue;
-      words.push(slot.startsWith("current") ? slot : `put ${dice} ${slot}`);
+      words.push(slot.startsWith("current") ? slot : diceWords("put", dice, slot));
       left -= dice;
     }
     return words;
   }
 
-  /** Movement of one of the own figures, a guard by its number: a step, a turn, the stream before or after it. */
-  move(guard: number | null, what: string, flow: boolean): string | null {
-    const who = guard === null ? "" : `guard ${guard} `;
+  /** Movement of one of the own figures or Nymphlets: a step, a turn, the stream before or after it. */
+  move(mover: Mover, what: string, flow: boolean): string | null {
+    const who = mover === null ? "" : `${mover} `;
     const plain = `${who}${what}`;
     const flows = [`${who}flow ${what}`, `${who}${what} flow`].find((one) => this.allows(one));
     if (flow && flows !== undefined) return flows;
@@ -93,8 +102,8 @@ export class Offer {
   }
 
   /** Whether the stream could carry this figure along. */
-  flows(guard: number | null): boolean {
-    const who = guard === null ? "" : `guard ${guard} `;
+  flows(mover: Mover): boolean {
+    const who = mover === null ? "" : `${mover} `;
     return this.words.some(
       (one) => one.startsWith(`${who}flow `) || (one.startsWith(`${who}step`) && one.endsWith(" flow")),
     );
@@ -139,31 +148,53 @@ export class Offer {
     return this.words.filter((one) => one.startsWith("enter "));
   }
 
-  /** Own figures that can be moved: the chief as null, guards by number. */
-  get movers(): (number | null)[] {
-    const guards = new Set(
+  /** Who can be moved: the chief, guards, Nymphlets. */
+  get movers(): Mover[] {
+    const others = new Set(
       this.words.flatMap(
-        (one) => Number(/^guard (\d) (?:step|turn|flow|struggle)/.exec(one)?.[1] ?? 0) || [],
+        (one) => /^((?:guard|nymphlet) \d) (?:step|turn|flow|struggle)/.exec(one)?.[1] ?? [],
       ),
     );
     const chief = this.words.some((one) => /^(step|turn|flow|fly|struggle)\b/.test(one));
-    return [...(chief ? [null] : []), ...[...guards].sort()];
+    return [...(chief ? [null] : []), ...[...others].sort()];
   }
 }
 
-/** Where a figure of the own seat stands: the chief, or a guard by its number. */
-export function moverOf(view: ArenaView, seat: number, guard: number | null) {
-  if (guard === null) return chiefOf(view, seat);
-  return view.figures.find((one) => one.seat === seat && one.guard === guard) ?? null;
+/** Who moves: the chief, or who is named before the words. */
+export type Mover = string | null;
+
+export function moverOf(view: ArenaView, seat: number, mover: Mover): Figure | null {
+  if (mover === null) return chiefOf(view, seat);
+  const all = [...view.figures, ...piecesOf(view)];
+  return all.find((one) => one.seat === seat && one.name === mover && !one.out) ?? null;
 }
 
-/** A blow from behind before one from the front, then at whoever has least Health left. */
+/** How a figure of the own seat is named before the words. */
+export function moverName(figure: Figure): Mover {
+  return figure.guard === null && !isNymphlet(figure) ? null : figure.name;
+}
+
+/** Words that put dice down or take them back; of one die on a Nymphlet's track they do not say how many. */
+export function diceOf(words: string): { verb: string; count: number; slot: string } | null {
+  const [, verb, count, slot] = /^(put|take) (?:(\d) )?(.+)$/.exec(words) ?? [];
+  if (verb === undefined || slot === undefined) return null;
+  if (count === undefined && trackOf(slot) === null) return null;
+  return { verb, count: Number(count ?? 1), slot };
+}
+
+export function diceWords(verb: "put" | "take", count: number, slot: string): string {
+  return count === 1 && trackOf(slot) !== null ? `${verb} ${slot}` : `${verb} ${count} ${slot}`;
+}
+
+/** A catch before all else, a blow from behind before one from the front, then at whoever has least Health left. */
 export function likeliest(view: ArenaView, strikes: readonly Attack[]): Attack | null {
   const health = (one: Attack) => view.players[figureOf(view, one.target)?.seat ?? -1]?.health ?? 99;
   const guard = (one: Attack) => (figureOf(view, one.target)?.guard === null ? 0 : 1);
+  const caught = (one: Attack) => Number(piecesOf(view).some((piece) => piece.id === one.target));
   return strikes.reduce<Attack | null>((top, one) => {
     if (top === null) return one;
     const better =
+      caught(one) - caught(top) ||
       Number(one.arc === "rear") - Number(top.arc === "rear") ||
       guard(top) - guard(one) ||
       health(top) - health(one);

@@ -2,8 +2,9 @@
 // The table has the last word: what it acknowledges is in its view already, what it refuses goes back.
 
 import { rotated } from "../floor/hexes";
-import { slotsOf, type ArenaView, type Direction, type Face, type Player } from "../view";
-import { isDirection, moverOf } from "./offer";
+import { trackOf, withDice } from "../contests/nymphlets";
+import { everySlot, type ArenaView, type Direction, type Face, type Player } from "../view";
+import { diceOf, isDirection, moverOf, type Mover } from "./offer";
 
 /** A figure that leans into its step. */
 export interface Lean {
@@ -19,11 +20,13 @@ function dice(view: ArenaView, seat: number, change: (player: Player) => Partial
 /** So many dice from the pool onto a track. */
 function put(view: ArenaView, seat: number, count: number, words: string): ArenaView {
   const slot = words === "glide" ? "movement" : words;
-  const track = slotsOf(view, seat).find((one) => one.slot === slot);
+  const track = everySlot(view, seat).find((one) => one.slot === slot);
   if (track === undefined) return view;
   const takes: Face[] =
     words === "glide" ? [track.glide ?? []].flat() : track.faces.filter((one) => one !== track.glide);
-  return dice(view, seat, (player) => {
+  const nymphlet = trackOf(slot);
+  const lies = nymphlet === null ? view : withDice(view, nymphlet.number, nymphlet.track, count);
+  return dice(lies, seat, (player) => {
     const faces = { ...player.pool.faces };
     let left = count;
     for (const face of takes) {
@@ -34,7 +37,8 @@ function put(view: ArenaView, seat: number, count: number, words: string): Arena
     const put = count - left;
     return {
       pool: { ...player.pool, faces },
-      tracks: { ...player.tracks, [slot]: (player.tracks[slot] ?? 0) + put },
+      tracks:
+        nymphlet !== null ? player.tracks : { ...player.tracks, [slot]: (player.tracks[slot] ?? 0) + put },
       ...(words === "glide" ? { glide: player.glide + put } : {}),
     };
   });
@@ -42,6 +46,11 @@ function put(view: ArenaView, seat: number, count: number, words: string): Arena
 
 /** So many dice back from a track, without a face. */
 function took(view: ArenaView, seat: number, count: number, slot: string): ArenaView {
+  const nymphlet = trackOf(slot);
+  if (nymphlet !== null)
+    return dice(withDice(view, nymphlet.number, nymphlet.track, -count), seat, ({ pool }) => ({
+      pool: { ...pool, blank: pool.blank + count },
+    }));
   return dice(view, seat, (player) => {
     const there = player.tracks[slot] ?? 0;
     const moved = Math.min(count, there);
@@ -52,8 +61,8 @@ function took(view: ArenaView, seat: number, count: number, slot: string): Arena
   });
 }
 
-function turned(view: ArenaView, seat: number, guard: number | null, left: boolean): ArenaView {
-  const figure = moverOf(view, seat, guard);
+function turned(view: ArenaView, seat: number, mover: Mover, left: boolean): ArenaView {
+  const figure = moverOf(view, seat, mover);
   if (figure === null || figure.facing === null) return view;
   const facing = rotated(figure.facing, left ? 1 : -1);
   return { ...view, figures: view.figures.map((one) => (one.id === figure.id ? { ...one, facing } : one)) };
@@ -61,26 +70,25 @@ function turned(view: ArenaView, seat: number, guard: number | null, left: boole
 
 /** The view with one command as if it had been taken. */
 export function laidOver(view: ArenaView, seat: number, words: string): ArenaView {
-  const [, count, slot] = /^put (\d) (.+)$/.exec(words) ?? [];
-  if (slot !== undefined) return put(view, seat, Number(count), slot);
-  const [, back, from] = /^take (\d) (.+)$/.exec(words) ?? [];
-  if (from !== undefined) return took(view, seat, Number(back), from);
-  const [, guard, side] = /^(?:guard (\d) )?turn (left|right)$/.exec(words) ?? [];
-  if (side !== undefined)
-    return turned(view, seat, guard === undefined ? null : Number(guard), side === "left");
+  const laid = diceOf(words);
+  if (laid !== null) return (laid.verb === "put" ? put : took)(view, seat, laid.count, laid.slot);
+  const [, mover, side] = /^(?:(guard \d) )?turn (left|right)$/.exec(words) ?? [];
+  if (side !== undefined) return turned(view, seat, mover ?? null, side === "left");
   return view;
 }
 
 /** The figure that a command makes lean. */
 export function leanOf(view: ArenaView, seat: number, words: string): Lean | null {
-  const [, guard, way = ""] = /^(?:guard (\d) )?(?:flow )?step (\S+)/.exec(words) ?? [];
-  const figure = moverOf(view, seat, guard === undefined ? null : Number(guard));
+  const [, mover, way = ""] = /^(?:((?:guard|nymphlet) \d) )?(?:flow )?step (\S+)/.exec(words) ?? [];
+  const figure = moverOf(view, seat, mover ?? null);
   return isDirection(way) && figure !== null ? { figure: figure.id, way } : null;
 }
 
 /** The track whose dice a command spends, so that it shows that something comes of it. */
 export function spends(words: string): string | null {
   if (/^(?:guard \d )?attack /.test(words)) return "attack";
+  const [, nymphlet] = /^(nymphlet \d) step /.exec(words) ?? [];
+  if (nymphlet !== undefined) return `${nymphlet} scamper`;
   if (/^(?:guard \d )?(?:flow )?(?:step|turn|fly|struggle)\b/.test(words) || words.startsWith("enter "))
     return "movement";
   if (words === "heal") return "heal";

@@ -1,16 +1,25 @@
 // Real time for those who listen: their own dice, attacks on them at once, the rest as a digest; and where everybody stands.
 
 import { t } from "../../../i18n";
-import { faceName, figureName } from "../labels";
+import { isNymphlet } from "../contests/nymphlets";
+import { faceName, figureName, nymphletText } from "../labels";
 import { DIRECTIONS, middle, type Hexes } from "../floor/hexes";
-import { chiefOf, characterOf, type ArenaEvent, type ArenaView, type Direction, type Figure } from "../view";
+import {
+  chiefOf,
+  characterOf,
+  standingOf,
+  type ArenaEvent,
+  type ArenaView,
+  type Direction,
+  type Figure,
+} from "../view";
 
 export const DIGEST_MS = 2000;
 
 /** What is told of each event in a digest: what changes how the round stands. */
 const TOLD: ReadonlySet<ArenaEvent["kind"]> = new Set<ArenaEvent["kind"]>([
   "lost", "guard_lost", "knocked_out", "healed", "readied", "called", "mark", "bung", "left", "marked", "scored",
-  "climbed", "crowned", "victory", "flower_open", "burrararay",
+  "climbed", "crowned", "victory", "flower_open", "burrararay", "caught", "darted",
 ]); // prettier-ignore
 const MOST_TOLD = 4;
 
@@ -58,12 +67,17 @@ const SIDES = ["ahead", "aheadLeft", "behindLeft", "behind", "behindRight", "ahe
 
 /** Where a figure stands relative to oneself: "Riparian, two ahead, her back to you". */
 export function whereText(view: ArenaView, hexes: Hexes, self: Figure, other: Figure): string {
-  if (self.space === null || self.facing === null || other.space === null || other.facing === null) return "";
+  if (self.space === null || self.facing === null || other.space === null) return "";
   const side = SIDES[bearing(hexes, self.space, self.facing, other.space)] ?? "ahead";
+  const far = hexes.apart(self.space, other.space);
+  const place = far === 0 ? t("arena.live.withYou") : t(`arena.live.side.${side}`, { count: far });
+  const chief = isNymphlet(other) ? chiefOf(view, other.seat) : null;
+  if (chief !== null) return [nymphletText(other, figureName(chief)), place].join(", ");
+  if (other.facing === null) return "";
   const back = bearing(hexes, other.space, other.facing, self.space);
   const parts = [
     figureName(other),
-    t(`arena.live.side.${side}`, { count: hexes.apart(self.space, other.space) }),
+    place,
     t(back === 0 ? "arena.live.facesYou" : back === 3 ? "arena.live.backToYou" : "arena.live.sideToYou"),
   ];
   const player = view.players[other.seat];
@@ -77,7 +91,7 @@ export function everywhere(view: ArenaView, hexes: Hexes, seat: number): string 
   const self = chiefOf(view, seat);
   if (self === null || self.space === null) return t("arena.live.notThere");
   const own = self.space;
-  const others = view.figures.filter((one) => one.id !== self.id && one.space !== null && !one.out);
+  const others = standingOf(view).filter((one) => one.id !== self.id);
   const sorted = others.sort((a, b) => hexes.apart(own, a.space ?? "") - hexes.apart(own, b.space ?? ""));
   const name = characterOf(view, seat)?.name ?? "";
   const start = t("arena.live.youStand", { name, space: own, way: t(`arena.way.${self.facing ?? "e"}`) });

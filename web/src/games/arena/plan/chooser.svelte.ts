@@ -3,9 +3,10 @@
 
 import type { Reason } from "../../board";
 import { Hand } from "../dice/hand.svelte";
-import { occupant, type Hexes } from "../floor/hexes";
+import { occupants, type Hexes } from "../floor/hexes";
 import { cost, pathsOf, turnedBy, wordsOf, type Journey } from "./journey";
 import { blowsAt } from "../combat/odds";
+import { isNymphlet, numberOf, piecesOf, trackOf } from "../contests/nymphlets";
 import {
   figureOf,
   type ArenaView,
@@ -14,6 +15,7 @@ import {
   type Face,
   type Figure,
   type Walk,
+  walkOf,
 } from "../view";
 import type { Asking, Option } from "../choices";
 
@@ -127,7 +129,7 @@ export class Chooser {
   /** How far a Movement takes the walker, as the server says. */
   private get walk(): Walk | null {
     const { walker, view } = this;
-    return view?.walks.find((one) => one.figure === walker?.id) ?? null;
+    return view === null ? null : walkOf(view, walker?.id);
   }
 
   /** Steps and turns that can still be made. */
@@ -152,7 +154,7 @@ export class Chooser {
   space(space: string): boolean {
     const { asking, view } = this;
     this.reason = null;
-    const figure = view === null ? null : occupant(view, space);
+    const figure = view === null ? null : this.meant(occupants(view, space));
     // A way to face or to push may lead to where somebody stands.
     const aside = asking === null || asking.walkers.size > 0 ? null : asking.onSpace(space);
     if (figure !== null && aside !== null && asking?.onFigure(figure.id) == null) {
@@ -172,6 +174,47 @@ export class Chooser {
     if (option === null || (option.verb === "step" && asking.walkers.size > 0)) return false;
     this.pick(option);
     return true;
+  }
+
+  /** Of those who share a space: after the one that is chosen the other, else the first that anything can be done with. */
+  private meant(there: Figure[]): Figure | null {
+    if (there.length < 2) return there[0] ?? null;
+    const chosen = this.picked?.figure ?? this.strike?.reach.target ?? this.journey?.figure ?? this.looked;
+    const at = there.findIndex((one) => one.id === chosen);
+    if (at >= 0) return there[(at + 1) % there.length] ?? null;
+    const useful = (one: Figure) =>
+      this.asking?.onFigure(one.id) != null ||
+      this.strikes(one.id).length > 0 ||
+      this.asking?.walkers.has(one.id) === true;
+    return there.find(useful) ?? there[0] ?? null;
+  }
+
+  /** Whose track it is, as a piece. */
+  pieceOf(slot: string): number | null {
+    const number = trackOf(slot)?.number;
+    const found = this.view === null ? [] : piecesOf(this.view);
+    return found.find((one) => numberOf(one) === number)?.id ?? null;
+  }
+
+  /** Whether a track is a Nymphlet's Scamper that may be called now. */
+  scampers(slot: string): boolean {
+    const piece = trackOf(slot)?.track === "scamper" ? this.pieceOf(slot) : null;
+    return piece !== null && this.asking?.walkers.has(piece) === true;
+  }
+
+  /** Who shares the space with whoever is aimed at or looked at, and could be meant as well. */
+  get mates(): Figure[] {
+    const { view } = this;
+    const one = this.picked?.figure ?? this.strike?.reach.target ?? this.journey?.figure ?? this.looked;
+    const space = view === null ? null : (figureOf(view, one)?.space ?? null);
+    const there = view === null ? [] : occupants(view, space);
+    return there.length > 1 ? there : [];
+  }
+
+  /** One of those who share a space. */
+  mean(figure: Figure): void {
+    this.clear();
+    this.figure(figure);
   }
 
   private figure(figure: Figure): boolean {
@@ -220,6 +263,7 @@ export class Chooser {
 
   /** The movement so far. */
   private get start(): Journey | null {
+    if (this.walker?.facing == null) return null;
     return this.journey ?? (this.walker === null ? null : { figure: this.walker.id, path: [], turn: 0 });
   }
 
@@ -256,7 +300,9 @@ export class Chooser {
     if (journey !== null) {
       const figure = figureOf(view, journey.figure);
       if (figure === null) return;
-      this.sayAll(wordsOf(journey, figure, hexes, asking.kind === "act"), "move");
+      // How a Nymphlet goes on is asked as of a card.
+      const kind = isNymphlet(figure) ? "go" : "move";
+      this.sayAll(wordsOf(journey, figure, hexes, asking.kind === "act"), kind);
     } else if (strike !== null) {
       const words = asking.striking(strike.reach);
       if (words === null) return;

@@ -1,6 +1,7 @@
 // A movement planned in one go: where to, along which spaces, and how far the figure turns at its end. It is sent one word
 // at a time; the server has the last word on each of them.
 
+import { isNymphlet } from "../contests/nymphlets";
 import { DIRECTIONS, rotated, type Hexes } from "../floor/hexes";
 import type { Direction, Figure, Walk } from "../view";
 
@@ -41,7 +42,7 @@ export function endOf(journey: Journey, figure: Figure): { space: string | null;
   };
 }
 
-/** The words of a journey, in order. The first of a guard's call begins with its name. */
+/** The words of a journey, in order. The first of a guard's or a Nymphlet's call begins with its name. */
 export function wordsOf(journey: Journey, figure: Figure, hexes: Hexes, calls: boolean): string[] {
   let at = figure.space;
   const steps = journey.path.flatMap((space) => {
@@ -51,7 +52,7 @@ export function wordsOf(journey: Journey, figure: Figure, hexes: Hexes, calls: b
   });
   const side = journey.turn > 0 ? "left" : "right";
   const words = [...steps, ...Array.from({ length: Math.abs(journey.turn) }, () => `turn ${side}`)];
-  return calls && figure.guard !== null
+  return calls && (figure.guard !== null || isNymphlet(figure))
     ? words.map((one, at) => (at === 0 ? `${figure.name} ${one}` : one))
     : words;
 }

@@ -5,8 +5,9 @@ import { named } from "../../../table/people";
 import type { PlayerInfo } from "../../board";
 import type { Chooser } from "./chooser.svelte";
 import { cost } from "./journey";
+import { isNymphlet } from "../contests/nymphlets";
 import { foresee } from "../combat/odds";
-import { figureOf, slotsOf, type ArenaView, type Slot } from "../view";
+import { everySlot, figureOf, slotsOf, type ArenaView, type Figure, type Slot } from "../view";
 import { blowText, figureName, figureText, optionText } from "../labels";
 import type { Option } from "../choices";
 
@@ -26,7 +27,11 @@ export function said(view: ArenaView, chooser: Chooser, players: PlayerInfo[], c
       to === undefined
         ? t("arena.plan.turn", { count: Math.abs(journey.turn) })
         : t(journey.turn === 0 ? "arena.plan.move" : "arena.plan.moveTurn", { space: to });
-    return { head, hint: t("arena.plan.cost", { dice: cost(journey), all: chooser.steps }) };
+    const walker = figureOf(view, journey.figure);
+    const numbers = { dice: cost(journey), all: chooser.steps };
+    if (walker !== null && isNymphlet(walker))
+      return { head: `${figureName(walker)}: ${head}`, hint: t("arena.plan.scamperCost", numbers) };
+    return { head, hint: t("arena.plan.cost", numbers) };
   }
   if (strike !== null) {
     const target = figureOf(view, strike.reach.target);
@@ -40,11 +45,13 @@ export function said(view: ArenaView, chooser: Chooser, players: PlayerInfo[], c
       all: view.faces.length,
     };
     const hint =
-      look.arc === "rear"
-        ? t("arena.plan.rear", numbers)
-        : target?.marks.includes("hidden") === true
-          ? t("arena.plan.unseen")
-          : t(look.parry > 0 ? "arena.plan.frontParry" : "arena.plan.front", numbers);
+      target !== null && isNymphlet(target)
+        ? t(look.parry > 0 ? "arena.plan.catchDart" : "arena.plan.catch", numbers)
+        : look.arc === "rear"
+          ? t("arena.plan.rear", numbers)
+          : target?.marks.includes("hidden") === true
+            ? t("arena.plan.unseen")
+            : t(look.parry > 0 ? "arena.plan.frontParry" : "arena.plan.front", numbers);
     return {
       head: t("arena.plan.strike", { name, target: target === null ? "" : figureName(target) }),
       hint,
@@ -69,8 +76,12 @@ export function said(view: ArenaView, chooser: Chooser, players: PlayerInfo[], c
     const ways = asking?.walkers.has(looked) === true;
     if (figure !== null)
       return {
-        head: figureText(figure, view.players[figure.seat]),
-        hint: t(ways ? "arena.plan.walker" : "arena.plan.look"),
+        head: ownerText(figure, players) + figureText(figure, view.players[figure.seat]),
+        hint: isNymphlet(figure)
+          ? ways
+            ? t("arena.plan.scamper")
+            : null
+          : t(ways ? "arena.plan.walker" : "arena.plan.look"),
       };
   }
   const told = caption === null ? null : named(caption, players);
@@ -92,6 +103,11 @@ export function said(view: ArenaView, chooser: Chooser, players: PlayerInfo[], c
   };
 }
 
+/** Whose Nymphlet it is. */
+function ownerText(figure: Figure, players: PlayerInfo[]): string {
+  return isNymphlet(figure) ? `${players[figure.seat]?.name ?? ""}: ` : "";
+}
+
 /** What a track or a card does, and what the signs on it mean. */
 function aboutText({ text, free, reaction, card }: Slot): string {
   const signs = [
@@ -111,7 +127,7 @@ function threatText(view: ArenaView, seat: number): string | null {
 }
 
 function slotOf(view: ArenaView, seat: number, slot: string): Slot | null {
-  return slotsOf(view, seat).find((one) => one.slot === slot) ?? null;
+  return everySlot(view, seat).find((one) => one.slot === slot) ?? null;
 }
 
 function format(value: number): string {

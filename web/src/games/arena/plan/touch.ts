@@ -5,7 +5,7 @@ import { play } from "../../../sound/synth";
 import { announce } from "../../../ui/announce";
 import type { Reason } from "../../board";
 import type { Chooser } from "./chooser.svelte";
-import { loose, type ArenaView, type Face, type Slot } from "../view";
+import { attacksOf, loose, type ArenaView, type Face, type Slot } from "../view";
 import { faceName, useWords } from "../labels";
 
 export class Touch {
@@ -48,6 +48,7 @@ export class Touch {
     if (option !== undefined && asking?.kind !== "allocate") chooser.pick(option);
     else if (slot.slot === "attack" && this.nextTarget()) return;
     else if (slot.slot === "movement" && chooser.walker !== null) this.look(chooser.walker.id);
+    else if (chooser.scampers(slot.slot)) this.look(chooser.pieceOf(slot.slot));
     else {
       const again = chooser.slot === slot.slot;
       chooser.clear();
@@ -85,7 +86,8 @@ export class Touch {
   /** Aim at the next figure that can be struck; says whether there is one. */
   nextTarget(): boolean {
     const { chooser } = this;
-    const targets = [...new Set(this.view().attacks.map((one) => one.target))].filter(
+    const seat = chooser.asking?.seat ?? 0;
+    const targets = [...new Set(attacksOf(this.view(), seat).map((one) => one.target))].filter(
       (one) => chooser.strikes(one).length > 0,
     );
     const at = targets.indexOf(chooser.strike?.reach.target ?? -1);

@@ -198,7 +198,7 @@ describe("what to do next", () => {
     expect(next("hand", { ...before, pool: { defend: 1 }, tracks: { parry: 1 } }).say).toBe("put");
     expect(next("hand", { ...before, tracks: { parry: 2 } }).say).toBe("wait");
     expect(next("hand", { at: "e4", tracks: { parry: 2, movement: 1 } }).say).toBe("goStep");
-    const window = { ends_ms: 9, attack: 1, figure: 0, parry: 1 };
+    const window = { ends_ms: 9, attack: 1, figure: 0, parry: 1, dart: 0 };
     expect(next("hand", { ...before, live: { window } })).toMatchObject({ say: "answer", glow: ["answer"] });
     expect(next("hand", { ...before, live: { order: "parry all" } }).say).toBe("setAsk");
     expect(next("order", before).glow).toEqual(["order-all"]);

@@ -6,7 +6,26 @@ import { chiefOf, slotsOf, type Arc, type ArenaEvent, type ArenaView, type Face,
 import { towards } from "./walk";
 
 export type StepId =
-  "throw" | "put" | "step" | "turn" | "behind" | "front" | "hand" | "order" | "ready" | "use" | "bung";
+  | "throw"
+  | "put"
+  | "step"
+  | "turn"
+  | "behind"
+  | "front"
+  | "hand"
+  | "order"
+  | "ready"
+  | "use"
+  | "bung"
+  // Of special contests
+  | "lock"
+  | "summit"
+  | "climb"
+  | "flower"
+  | "call"
+  | "dart"
+  | "scamper"
+  | "catch";
 
 /** What glows: by a word that glow.css knows. */
 export type Glow = string;
@@ -30,7 +49,12 @@ export interface Hint {
     | "setOrder"
     | "setAsk"
     | "tapReady"
-    | "tapUse";
+    | "tapUse"
+    | "lock"
+    | "watch"
+    | "waitCall"
+    | "track"
+    | "scamper";
   face?: Face;
   glow: Glow[];
   key?: Deed;
@@ -44,7 +68,7 @@ export interface Scene {
 
 export interface Step {
   id: StepId;
-  /** Which of the six lessons it belongs to. */
+  /** Which of the lessons it belongs to. */
   lesson: number;
   /** The sign beside it. */
   face: Face | null;
@@ -73,7 +97,7 @@ const parried = (events: readonly ArenaEvent[], seat: number) =>
   events.some((one) => one.kind === "parried" && one.seat === seat);
 
 /** Dice for a track: put those that lie, or throw for some; null where enough lie on it. */
-function dice({ view, seat }: Scene, slot: string, face: Face, count: number): Hint | null {
+export function dice({ view, seat }: Scene, slot: string, face: Face, count: number): Hint | null {
   if ((view.players[seat]?.tracks[slot] ?? 0) >= count) return null;
   const pool = view.players[seat]?.pool;
   const live = view.live?.players[seat];
@@ -87,10 +111,10 @@ function dice({ view, seat }: Scene, slot: string, face: Face, count: number): H
   return { say: "throwFor", face, glow: ["throw"], key: "throw" };
 }
 
-/** To where the figure of straw can be struck through an arc; null where one stands there. */
-function walk(scene: Scene, arc: Arc | null): Hint | null {
+/** To where somebody can be struck through an arc; null where one stands there. */
+function walk(scene: Scene, target: Figure | null, arc: Arc | null): Hint | null {
   const { view, hexes, seat } = scene;
-  const [own, target] = [chiefOf(view, seat), foe(view, seat)];
+  const own = chiefOf(view, seat);
   const move = own === null || target === null ? null : towards(view, hexes, own, target, arc);
   if (move === null || move === "there") return null;
   const first = dice(scene, "movement", "move", 1);
@@ -100,9 +124,12 @@ function walk(scene: Scene, arc: Arc | null): Hint | null {
     : { say: "goTurn", glow: [`turn-${move.turn}`], key: `turn ${move.turn}` };
 }
 
-function strike(scene: Scene, arc: Arc | null): Hint {
+const strike = (scene: Scene, arc: Arc | null): Hint => strikeAt(scene, foe(scene.view, scene.seat), arc);
+
+/** To somebody, and then a blow. */
+export function strikeAt(scene: Scene, target: Figure | null, arc: Arc | null): Hint {
   return (
-    walk(scene, arc) ??
+    walk(scene, target, arc) ??
     dice(scene, "attack", "attack", 1) ?? { say: "strike", glow: ["strike"], key: "attack" }
   );
 }
@@ -112,7 +139,10 @@ function guard(scene: Scene): Hint {
   const { view, seat } = scene;
   if (view.live?.players[seat]?.window != null) return { say: "answer", glow: ["answer"], key: "parry" };
   const least = slotsOf(view, seat).find((one) => one.slot === "parry")?.minimum ?? 1;
-  return dice(scene, "parry", "defend", least) ?? walk(scene, "front") ?? { say: "wait", glow: [] };
+  return (
+    dice(scene, "parry", "defend", least) ??
+    walk(scene, foe(view, seat), "front") ?? { say: "wait", glow: [] }
+  );
 }
 
 const card = (view: ArenaView, seat: number) => slotsOf(view, seat).find((one) => one.slot === CARD);
@@ -229,6 +259,12 @@ export const STEPS: readonly Step[] = [
 ];
 
 /** How far one gets by what happened: the number of the step that is to be learned next. */
-export function advanced(at: number, view: ArenaView, events: readonly ArenaEvent[], seat: number): number {
-  return STEPS[at]?.done(view, events, seat) === true ? at + 1 : at;
+export function advanced(
+  at: number,
+  view: ArenaView,
+  events: readonly ArenaEvent[],
+  seat: number,
+  steps: readonly Step[] = STEPS,
+): number {
+  return steps[at]?.done(view, events, seat) === true ? at + 1 : at;
 }

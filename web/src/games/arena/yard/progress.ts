@@ -1,5 +1,6 @@
 // How far somebody has come in the practice yard, remembered on this device.
 
+import { CONTESTS, type Contest } from "./contests";
 import { STEPS } from "./lessons";
 
 export interface Progress {
@@ -12,10 +13,12 @@ export interface Progress {
   last: boolean;
   /** Tokens in one's own cup and in that of straw when the last round ended. */
   cups: [number, number] | null;
+  /** Special contests whose lesson is learned. */
+  contests: readonly Contest[];
 }
 
 export const STORAGE_KEY = "talion.arena.yard";
-export const BEGUN: Progress = { at: 0, on: true, table: null, last: false, cups: null };
+export const BEGUN: Progress = { at: 0, on: true, table: null, last: false, cups: null, contests: [] };
 /** Nobody has been here. */
 export const NONE: Progress = { ...BEGUN, on: false };
 
@@ -38,6 +41,7 @@ export function parse(text: string | null): Progress {
     table: typeof found.table === "string" ? found.table : null,
     last: found.last === true,
     cups: typeof own === "number" && typeof other === "number" ? [own, other] : null,
+    contests: CONTESTS.filter((one) => Array.isArray(found.contests) && found.contests.includes(one)),
   };
 }
 

@@ -2,7 +2,9 @@
 
 import type { PromptInfo, TableForm } from "../../../wire/types";
 import type { Hexes } from "../floor/hexes";
+import { pairWords } from "../contests/contest";
 import { chiefOf, type ArenaView } from "../view";
+import type { Contest } from "./contests";
 
 export const STRAW = "straw";
 /** Percent: how fast it goes in the yard. */
@@ -29,6 +31,23 @@ export function yardForm(last: boolean): TableForm {
   };
 }
 
+/** For the lesson of a special contest. */
+export function contestForm(mode: Contest): TableForm {
+  const track = mode === "domination" ? "flower_ring" : "silence";
+  return {
+    game: "arena",
+    seats: ["me", STRAW],
+    public: false,
+    options: {
+      ...PLAIN,
+      mode,
+      speed: YARD_SPEED,
+      soundtrack: track,
+      ...(mode === "domination" ? {} : { length_s: LONG_S }),
+    },
+  };
+}
+
 /** A round against a bot, as fast as one likes. */
 export function practiceForm(bot: string, speed: number): TableForm {
   return { game: "arena", seats: ["me", bot], public: false, options: { ...PLAIN, speed } };
@@ -36,8 +55,13 @@ export function practiceForm(bot: string, speed: number): TableForm {
 
 /** What the yard answers for its guest before a round; null where nothing is asked. */
 export function answered(view: ArenaView, prompt: PromptInfo | null, hexes: Hexes): string | null {
-  if (prompt === null || (view.phase !== "choose" && view.phase !== "place")) return null;
+  if (prompt === null) return null;
   const { legal } = prompt;
+  if (view.phase === "equip") {
+    const [one = "", other = ""] = view.contest?.recommended ?? [];
+    return pairWords(legal, one, other);
+  }
+  if (view.phase !== "choose" && view.phase !== "place") return null;
   // The first is the easiest to begin with; figures of straw leave it alone.
   const [chosen] = legal.filter((one) => one.startsWith("choose "));
   if (chosen !== undefined) return chosen;

@@ -10,10 +10,12 @@ const SIDES = [1, 0, -1];
 
 /** How one figure is seen from a space next to it. */
 export function arcFrom(hexes: Hexes, target: Figure, space: string): Arc | null {
-  if (target.space === null || target.facing === null) return null;
+  if (target.space === null) return null;
   const way = hexes.towards(target.space, space);
   const { facing } = target;
   if (way === null) return null;
+  // A Nymphlet faces nowhere: it has no rear.
+  if (facing === null) return "front";
   return SIDES.some((side) => rotated(facing, side) === way) ? "front" : "rear";
 }
 
@@ -35,6 +37,16 @@ export function towards(
   const { facing } = own;
   if (way === null || SIDES.some((side) => rotated(facing, side) === way)) return "there";
   return { turn: [2, 3].some((left) => rotated(facing, left) === way) ? "left" : "right" };
+}
+
+/** The first step to the nearest of some spaces; `there` on one of them, null where no way leads there. */
+export function toSpaces(
+  view: ArenaView,
+  hexes: Hexes,
+  { space }: Figure,
+  spaces: readonly string[],
+): Direction | "there" | null {
+  return space === null ? null : stepTo(view, hexes, space, (one) => spaces.includes(one));
 }
 
 /** The first step of the shortest way on foot to a space that will do. */

@@ -24,9 +24,10 @@ export function jitter(order: number, what: number): number {
   return (mixed - Math.floor(mixed)) * 2 - 1;
 }
 
-/** A die at rest: seen a little from above, no two quite in line. */
+/** A die at rest, seen from above: its value is up, and below it a little of the side that stands on the street's edge; no two
+ * lie quite in line. */
 export function rest(value: number, order: number): string {
-  const lean = `rotateX(-20deg) rotateY(${(jitter(order, 1) * 14).toFixed(1)}deg) rotateZ(${(jitter(order, 2) * 7).toFixed(1)}deg)`;
+  const lean = `rotateX(14deg) rotateY(${(jitter(order, 1) * 8).toFixed(1)}deg) rotateZ(${(jitter(order, 2) * 7).toFixed(1)}deg)`;
   return `${lean} ${FRONT[value] ?? ""}`.trim();
 }
 

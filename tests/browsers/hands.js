@@ -1,0 +1,73 @@
+// A pair of hands that plays whatever a board offers, in any browser: one touch at a time, until the result is there.
+const is = (what, scope = document) =>
+  [...scope.querySelectorAll(what)].filter(
+    (one) => one.getClientRects().length > 0 && !one.disabled && one.getAttribute("aria-disabled") !== "true",
+  );
+let turns = 0;
+const one = (found) => found[turns++ % found.length];
+
+function touch(what) {
+  const found = is(what);
+  if (found.length === 0) return false;
+  one(found).dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, view: window }));
+  return true;
+}
+
+const saying = (what, start) =>
+  is(what).filter((button) => (button.getAttribute("aria-label") ?? button.textContent).trim().startsWith(start));
+
+function press(found) {
+  found[0]?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, view: window }));
+  return found.length > 0;
+}
+
+const boards = {
+  revenants: () =>
+    press(saying("button", "Rise as")) ||
+    press(saying('[aria-label="Your choice"] button', "Seal")) ||
+    (is('[aria-label="Your hand"] [aria-pressed=true]').length > 0 &&
+      touch("[data-revenant] button")) ||
+    (document.querySelector('[aria-label="Your choice"]')?.textContent.includes("Sealed") !== true &&
+      touch('[aria-label="Your hand"] button')),
+  gangs: () =>
+    touch(".choices .confirm") ||
+    (is(".choices .confirm").length === 0 && document.querySelector(".values") !== null && touch(".values .value")) ||
+    touch(".choices .choice.ask, .choices .choice.yes") ||
+    touch(".throw .lit") ||
+    touch(".tray .member button[aria-disabled=false]") ||
+    touch(".choices .choice:not(.away)") ||
+    touch(".talk .join"),
+  village: () =>
+    touch(".village [data-go-on]") ||
+    touch(".village [data-do]") ||
+    touch(".cards:not([data-sealed]) [data-objective][aria-disabled=false]") ||
+    touch(".tokens button:not([data-do])") ||
+    touch("[data-pile-card][aria-disabled=false]") ||
+    touch("[data-lying].can") ||
+    touch("[data-tribe].can:not(.chosen)") ||
+    touch("[data-seat].can") ||
+    touch("[data-ask] .do") ||
+    touch("[data-card][aria-disabled=false]"),
+  deadeye: () =>
+    document.querySelector(".deadeye")?.dataset.asked !== "" &&
+    (touch("[data-between] [data-choice]") || touch("[data-choice]")),
+  arena: () =>
+    touch("[data-go-on]") ||
+    (document.querySelector(".arena")?.dataset.asked !== "" &&
+      (touch(".arena [data-do]") ||
+        touch("[data-character]") ||
+        touch("[data-all]") ||
+        touch("[data-marker][data-can]") ||
+        touch("[data-reroll]") ||
+        touch('[data-words="end turn"], [data-words="pass"]') ||
+        touch(".arena [data-words]") ||
+        touch("[data-space][data-can]"))),
+};
+
+window.hands = (game) => {
+  if ([...document.querySelectorAll("dialog[open]")].some((one) => one.textContent.includes("Verify chance"))) return "over";
+  return boards[game]() ? "touched" : "waiting";
+};
+window.faults = [];
+window.addEventListener("error", (event) => window.faults.push(String(event.message)));
+window.addEventListener("unhandledrejection", (event) => window.faults.push(String(event.reason)));

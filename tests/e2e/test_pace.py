@@ -1,0 +1,73 @@
+"""A pace one can follow: what happened stays to be read, bots wait for it, moves without a choice make themselves."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.e2e.board import against_a_bot
+from tests.e2e.conftest import Visit
+from tests.e2e.people import Visitor
+
+NORMAL = {"speed": "normal", "forced": False}
+
+
+def deadeye_table(visitor: Visitor) -> str:
+    form = {"game": "deadeye", "seats": ["me"], "options": {"leg": "first run"}, "public": False}
+    return str(visitor.post("/api/tables", form)["table"])
+
+
+def test_what_was_revealed_stays_and_a_bot_seals_only_after_it(visit: Visit) -> None:
+    # Less motion is what the browsers of these tests ask for: still, not absent.
+    ann = visit("Ann", settings=NORMAL)
+    board = against_a_bot(ann)
+    target = board.standing()[0]
+    board.choose("SOLO", target)
+    skip = ann.button(re.compile("^Skip"))
+    expect(skip).to_be_visible()
+    # The numbers stand where they rose, and nobody has chosen for the next turn.
+    expect(ann.page.locator(".mote").first).to_be_visible()
+    ready = ann.page.get_by_role("list", name="Players").get_by_text("ready")
+    expect(ready).to_have_count(0)
+    ann.page.keyboard.press("Space")
+    expect(skip).to_be_hidden()
+    expect(ready).to_have_count(1)
+    last = ann.page.get_by_role("region", name="Last turn")
+    expect(last.get_by_role("listitem")).to_have_count(2)
+    expect(last).to_contain_text(f"SOLO → {target}")
+    log = ann.page.get_by_role("region", name="Log")
+    turn = log.get_by_role("button", name=re.compile(r"^Turn 1\."))
+    expect(turn).to_contain_text("SOLO")
+    expect(turn).to_have_attribute("aria-expanded", "true")
+    turn.click()
+    expect(log.get_by_text(re.compile("SOLO takes"))).to_be_hidden()
+
+
+def test_a_move_without_a_choice_makes_itself_unless_one_likes_to_press(visit: Visit) -> None:
+    ann = visit("Ann", settings={"speed": "fast", "forced": True})
+    ann.go(f"/t/{deadeye_table(ann)}")
+    # Between two runs nothing goes on by itself.
+    ann.page.get_by_role("button", name="Ride R", exact=True).click()
+    ann.page.wait_for_function("() => !['ride', 'fill'].includes(document.querySelector('.deadeye').dataset.phase)")
+    assert [one["words"] for one in ann.acts()][:2] == ["ride", "draw"]
+
+    bob = visit("Bob", settings={"speed": "instant", "forced": False})
+    bob.go(f"/t/{deadeye_table(bob)}")
+    bob.page.get_by_role("button", name="Ride R", exact=True).click()
+    draw = bob.page.locator("[data-choice='draw']")
+    expect(draw).to_be_visible()
+    assert [one["words"] for one in bob.acts()] == ["ride"]
+    # By keys: the button that was pressed is gone, and the focus is still on the board.
+    draw.focus()
+    bob.page.keyboard.press("Enter")
+    expect(bob.page.locator(".deadeye[data-phase='fill']")).to_have_count(0)
+    assert bob.page.evaluate("() => document.activeElement !== document.body")
+
+
+def test_the_speed_is_a_setting_of_the_page(visit: Visit) -> None:
+    ann = visit("Ann", settings=NORMAL)
+    ann.go("/")
+    ann.button("Settings").click()
+    ann.page.get_by_role("radio", name="Instant").click()
+    assert ann.page.evaluate("() => JSON.parse(localStorage.getItem('talion.settings')).speed") == "instant"

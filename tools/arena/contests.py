@@ -1,0 +1,205 @@
+"""What is asked of the special contests, measured in both timings: who wins, what happens, what is used, how fast it is."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
+from statistics import median as middle
+
+from tools.arena import shares
+from tools.arena.contest_rounds import MODES, TIMINGS, HeardContest, play, play_all
+from tools.arena.rounds import STRONGEST, Setting
+from tools.arena.shares import Measure, number, percent, seconds
+
+APART = 1_000_000
+FIRST_SEED = 500 * APART
+Row = tuple[str, str, str, str]
+Rounds = list[HeardContest]
+
+
+@dataclass(frozen=True)
+class Contests:
+    """How much is played, by whom, on what, in how many processes."""
+
+    rounds: int
+    pack: str | None = None
+    player: str = STRONGEST
+    processes: int = 1
+    say: Callable[[str], None] = lambda text: None
+
+    def play(self, title: str, bots: tuple[str, ...], options: dict[str, str], place: int) -> Rounds:
+        """Rounds of one kind; bots change seats from round to round."""
+        settings = [Setting(bots if one % 2 == 0 else bots[::-1], (), options, self.pack) for one in range(self.rounds)]
+        found: Rounds = []
+        for heard in play_all(settings, FIRST_SEED + place * APART, self.processes):
+            found.append(heard)
+            self.say(f"\r{title}: {len(found)} of {self.rounds}")
+        self.say("\n")
+        return found
+
+
+def measured(amount: Contests) -> list[str]:
+    """All three contests, turn based and in real time."""
+    lines = [
+        "",
+        f"{amount.rounds} rounds of each kind, `{amount.player}` against itself where nothing else is said. In brackets the 95 % interval; a "
+        "target is *met* when the interval lies inside it, *missed* when it lies outside, else *open*.",
+    ]
+    for place, mode in enumerate(MODES):
+        for half, timing in enumerate(TIMINGS):
+            rows = contest_rows(amount, mode, timing, 20 * (2 * place + half))
+            lines += ["", f"**{mode}**, {'turn based' if timing == 'turns' else 'real time'}", ""]
+            lines += ["| what | target | measured | |", "| --- | --- | ---: | --- |"]
+            lines += [f"| {what} | {target} | {value} | {verdict} |" for what, target, value, verdict in rows]
+    return [*lines, ""]
+
+
+def contest_rows(amount: Contests, mode: str, timing: str, place: int) -> list[Row]:
+    """One contest in one timing."""
+    options = {"mode": mode, "timing": timing}
+    two = amount.play(f"{mode}, {timing}, two", (amount.player,) * 2, options, place)
+    four = amount.play(f"{mode}, {timing}, four", (amount.player,) * 4, options, place + 1)
+    anything = amount.play(f"{mode}, {timing}, random", (amount.player, "random"), options, place + 2)
+    rows = [*character_rows([*two, *four]), *area_rows(two)] if mode != "domination" else character_rows([*two, *four])
+    if mode == "nymphlets":
+        rows += nymphlet_rows(amount, two, four, timing, options, place)
+    elif mode == "hill":
+        rows += hill_rows(four, timing)
+    else:
+        rows += domination_rows(four, timing)
+    rows += card_rows([*two, *four])
+    good = shares.share(sum(one.worth[number % 2] for number, one in enumerate(anything)), len(anything))
+    rows.append((f"`{amount.player}` wins against `random`", "at least 90 %", percent(good), good.within(0.9, 1)))
+    rows.append(speed_row(amount, two, timing))
+    return rows
+
+
+def share_row(what: str, target: str, measure: Measure, low: float, high: float) -> Row:
+    return (what, target, percent(measure), measure.within(low, high))
+
+
+def character_rows(rounds: Rounds) -> list[Row]:
+    """A chief's wins against what would be fair at its table, as if every table were a duel."""
+    won: Counter[str] = Counter()
+    fair: Counter[str] = Counter()
+    there: Counter[str] = Counter()
+    for one in rounds:
+        for chief, worth in zip(one.chiefs, one.worth, strict=True):
+            won[chief] += worth  # type: ignore[assignment]  # halves for ties
+            fair[chief] += 1 / len(one.chiefs)  # type: ignore[assignment]
+            there[chief] += 1
+    rows = []
+    for chief in sorted(there):
+        # Scaled so that its fair share is one half.
+        measure = shares.share(min(there[chief], won[chief] / fair[chief] * there[chief] / 2), there[chief])
+        rows.append(share_row(f"{chief} wins, a fair share is 50 %", "40-60 %", measure, 0.4, 0.6))
+    return rows
+
+
+def area_rows(rounds: Rounds) -> list[Row]:
+    won: Counter[str] = Counter()
+    there: Counter[str] = Counter()
+    for one in rounds:
+        for area, worth in zip(one.areas, one.worth, strict=True):
+            won[area] += worth  # type: ignore[assignment]
+            there[area] += 1
+    return [
+        share_row(f"area {area} wins", "45-55 %", shares.share(won[area], there[area]), 0.45, 0.55)
+        for area in sorted(there)
+    ]
+
+
+def nymphlet_rows(
+    amount: Contests, two: Rounds, four: Rounds, timing: str, options: dict[str, str], place: int
+) -> list[Row]:
+    """Catches, how long it takes, and whether either is enough by itself."""
+    everybody = [*two, *four]
+    rows = [
+        share_row(
+            "rounds with a catch",
+            "at least 95 %",
+            shares.share(sum(one.catches > 0 for one in everybody), len(everybody)),
+            0.95,
+            1,
+        )
+    ]
+    if timing == "realtime":
+        length = shares.median([one.length_s for one in two])
+        rows.append(("a round of two lasts, median", "60-180 s", seconds(length), length.within(60, 180)))
+    for step, style in enumerate(("hunter", "keeper")):
+        heard = amount.play(f"nymphlets, {timing}, {style}", ("fighter", style), options, place + 3 + step)
+        won = shares.share(sum(one.worth[number % 2] for number, one in enumerate(heard)), len(heard))
+        only = "hunts" if style == "hunter" else "guards"
+        rows.append(share_row(f"who does either by need against who only {only}", "at least 55 %", won, 0.55, 1))
+    return rows
+
+
+def hill_rows(four: Rounds, timing: str) -> list[Row]:
+    """Scorings, points, what a knock-out does."""
+    out = [one for one in four if one.knocked_out]
+    changed = sum(one.worth != one.worth_unfallen for one in out)
+    rows = [share_row("a knock-out changes the winner", "at least 10 %", shares.share(changed, len(out)), 0.1, 1)]
+    if timing == "realtime":
+        scorings = shares.mean([float(one.scorings) for one in four])
+        best = shares.median([float(max(one.victory)) for one in four])
+        rows.append(("scorings in a round of four, mean", "5-10", number(scorings), scorings.within(5, 10)))
+        rows.append(("the winner's points, median", "8-20", number(best), best.within(8, 20)))
+    else:
+        turns = shares.median([float(one.turns) for one in four])
+        rows.append(("Game Turns of a round of four, median", "6-12", number(turns), turns.within(6, 12)))
+    return rows
+
+
+def domination_rows(four: Rounds, timing: str) -> list[Row]:
+    """Calls that score, votes both ways."""
+    scorings = sum(one.scorings for one in four)
+    fruitful = shares.share(sum(one.fruitful for one in four), scorings)
+    rows = [share_row("calls that score somebody", "at least 60 %", fruitful, 0.6, 1)]
+    if timing == "turns":
+        turns = shares.median([float(one.turns) for one in four])
+        wanted, unwanted = sum(one.wanted for one in four), sum(one.unwanted for one in four)
+        votes = shares.share(wanted, wanted + unwanted)
+        rows.append(("Game Turns of a round of four, median", "at most 15", number(turns), turns.within(0, 15)))
+        rows.append(share_row("votes for", "10-90 %", votes, 0.1, 0.9))
+    return rows
+
+
+def card_rows(rounds: Rounds) -> list[Row]:
+    """How often a card is used where somebody has it; how often a general one is chosen."""
+    held: Counter[str] = Counter()
+    used: Counter[str] = Counter()
+    chosen: Counter[str] = Counter()
+    seats = 0
+    for one in rounds:
+        held.update(one.held)
+        used.update(one.used & one.held)
+        chosen.update(one.chosen)
+        seats += len(one.chiefs) if one.chosen else 0
+    rows = [
+        share_row(f"{card} is used", "at least 10 %", shares.share(used[card], held[card]), 0.1, 1)
+        for card in sorted(held)
+    ]
+    if chosen:
+        card, times = chosen.most_common(1)[0]
+        most = shares.share(times, seats)
+        rows.append(share_row(f"chosen most: {card.replace('_', ' ')}", "at most 70 %", most, 0, 0.7))
+    return rows
+
+
+def speed_row(amount: Contests, two: Rounds, timing: str) -> Row:
+    """Real time: what a round costs. Turn based: how many decisions against those of a battle, on this machine and now."""
+    if timing == "realtime":
+        cost = middle(one.cpu_s for one in two)
+        return ("CPU of a round of two, median", "at most 0.25 s", f"{cost:.2f} s", "met" if cost <= 0.25 else "missed")
+    each = middle(one.cpu_s / max(1, one.decisions) for one in two)
+    battles = [
+        play(Setting((amount.player,) * 2, (), {"timing": timing}, amount.pack), FIRST_SEED + one) for one in range(9)
+    ]
+    ratio = middle(one.cpu_s / max(1, one.decisions) for one in battles) / each
+    return (
+        "decisions a second, against a battle's",
+        "at least 80 %",
+        f"{ratio:.0%}",
+        "met" if ratio >= 0.8 else "missed",
+    )

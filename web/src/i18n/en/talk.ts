@@ -1,0 +1,53 @@
+/** What is said with one press, and what bots say. {name}: whom it is aimed at. Talk may be a lie (RV-11, AU-5). */
+export const talk = {
+  hello: "Hello, everybody.",
+  wellPlayed: "Well played.",
+  thanks: "Thank you.",
+  moment: "One moment, please.",
+  sorry: "Sorry about that.",
+  again: "Another round?",
+
+  // Revenants: word and gesture, all of it in the open
+  "revenants.0": "Together against {name}?",
+  "revenants.1": "I will leave {name} alone. On my grave.",
+  "revenants.2": "{name} has done nothing yet. Ask yourselves why.",
+  "revenants.3": "* points at {name} *",
+  "revenants.4": "* lays a hand on the heart *",
+  "revenants.5": "I only defend this turn.",
+  "revenants.6": "I have not forgotten.",
+
+  // Gangs: alliances are made of promises, and promises bind nobody
+  "gangs.0": "{name}, stand by me and I stand by you.",
+  "gangs.1": "Whoever helps {name} is next.",
+  "gangs.2": "{name}, what did we ever do to you?",
+  "gangs.3": "* nods at {name} *",
+  "gangs.4": "* cracks the knuckles *",
+  "gangs.5": "Stay out of this.",
+  "gangs.6": "You still owe me one.",
+
+  // Bots: as they come, when they have done something, when they win and when they lose
+  "bot.greets.0": "Sit down. It will not take long.",
+  "bot.greets.1": "I have been waiting.",
+  "bot.greets.2": "No hard feelings. Not yet.",
+  "bot.moves.0": "Nothing personal.",
+  "bot.moves.1": "You would have done the same.",
+  "bot.moves.2": "I saw that coming.",
+  "bot.moves.3": "Your move. Take your time.",
+  "bot.moves.4": "An eye for an eye.",
+  "bot.wins.0": "Even, at last.",
+  "bot.wins.1": "We should do this again.",
+  "bot.loses.0": "I will remember this.",
+  "bot.loses.1": "Well played. Until next time.",
+  "bot.revenants.moves.0": "The dead have long memories.",
+  "bot.revenants.moves.1": "I was buried once. It did not last.",
+  "bot.revenants.moves.2": "Trust me. What could happen?",
+  "bot.gangs.moves.0": "That will swell.",
+  "bot.gangs.moves.1": "My gang, my street.",
+  "bot.gangs.moves.2": "Put some ice on it.",
+  "bot.village.moves.0": "A fine addition to my village.",
+  "bot.village.moves.1": "My tribe thanks yours.",
+  "bot.village.moves.2": "You did not need that one, did you?",
+  "bot.arena.moves.0": "Hear the drums?",
+  "bot.arena.moves.1": "Mind your back.",
+  "bot.arena.moves.2": "The ring is small today.",
+} as const;
