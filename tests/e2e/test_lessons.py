@@ -84,7 +84,7 @@ def test_who_is_new_is_offered_a_lesson_once_and_an_easy_match(visit: Visit) -> 
     offer = ann.dialog("New to Revenants?")
     offer.get_by_role("button", name="Play an easy match").click()
     expect(ann.button("Rise as Grimsby")).to_be_visible()
-    ann.button("The table").click()
+    ann.button("Table menu").click()
     ann.button("What things mean").click()
     expect(ann.dialog("Revenants in short")).to_contain_text("Be the last one standing")
     ann.go("/")
