@@ -36,14 +36,14 @@ def test_a_kind_word_answers_what_does_not_lead_on_and_it_can_be_shown(visit: Vi
     pupil = Pupil(ann, "revenants", "keys")
     pupil.open()
     pupil.go_on("Go on")
-    pupil.moved(0)
+    pupil.reached(1)
     step = pupil.scenes[0].steps[1]
     for _ in range(2):
         pupil.revenants("solo McCoy", step)
         expect(pupil.coach.locator("[data-answer=other]")).to_have_text(step.instead["solo *"])
     assert pupil.at() == ("seal", 1)
     pupil.coach.get_by_role("button", name="Show me").click()
-    pupil.moved(1)
+    pupil.reached(2)
     expect(pupil.coach.locator("[data-answer=well]")).to_have_text(step.well)
 
 
@@ -52,7 +52,7 @@ def test_a_lesson_goes_on_where_it_was_left_and_can_be_skipped(visit: Visit) -> 
     pupil = Pupil(ann, "gangs", "mouse")
     pupil.open()
     pupil.go_on("Go on")
-    pupil.moved(0)
+    pupil.reached(1)
     ann.page.reload()
     assert pupil.at() == ("sides", 1)
     pupil.coach.get_by_role("button", name="Skip this scene").click()
@@ -84,7 +84,7 @@ def test_who_is_new_is_offered_a_lesson_once_and_an_easy_match(visit: Visit) -> 
     offer = ann.dialog("New to Revenants?")
     offer.get_by_role("button", name="Play an easy match").click()
     expect(ann.button("Rise as Grimsby")).to_be_visible()
-    ann.button("The table").click()
+    ann.button("Table menu").click()
     ann.button("What things mean").click()
     expect(ann.dialog("Revenants in short")).to_contain_text("Be the last one standing")
     ann.go("/")

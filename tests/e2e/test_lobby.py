@@ -28,11 +28,11 @@ def test_a_table_appears_in_the_lobby_and_is_joined_there(visit: Visit) -> None:
     expect(bob.page.get_by_role("region", name="Chairs")).to_contain_text("Bot 3")
 
 
-def test_a_newcomer_plays_with_two_clicks_and_a_name(visit: Visit) -> None:
+def test_a_newcomer_is_at_a_board_with_three_clicks_and_a_name(visit: Visit) -> None:
     ann = visit(None)
     ann.go("/")
     ann.button("Play Revenants now").click()
-    ann.dialog("New to Revenants?").get_by_role("button", name="Play an easy match").click()
+    ann.button("Play an easy match").click()
     ann.type_name("Ann")
     Board(ann).pick("Scully")
     Board(ann).expect_turn(1)

@@ -123,15 +123,15 @@ def test_lessons_can_be_ended_and_are_only_for_the_arena(visit: Visit, brisk_ser
     page.reload()
     expect(page.locator("[data-live=fight]")).to_be_visible()
     expect(page.locator(".lesson")).to_have_count(0)
+    yard = page.get_by_role("heading", name="Learn real time in three minutes")
     page.goto("/learn/gangs")
-    expect(page.get_by_text("There are no lessons here")).to_be_visible()
-    for path in ("/new/arena", "/rules/arena", "/"):
+    expect(page.get_by_role("heading", name="The scenes")).to_be_visible()
+    expect(yard).to_have_count(0)
+    page.goto("/learn/arena")
+    expect(yard).to_be_visible()
+    for path, name in (("/new/arena", "Learn by playing"), ("/rules/arena", "Learn by playing"), ("/", "Learn Arena")):
         page.goto(path)
-        link = page.get_by_role("link", name="Learn real time in three minutes")
-        expect(link).to_have_attribute("href", "/learn/arena")
-    page.goto("/new/gangs")
-    expect(page.get_by_role("button", name="Start the match")).to_be_visible()
-    expect(page.get_by_role("link", name="Learn real time in three minutes")).to_have_count(0)
+        expect(page.get_by_role("link", name=name)).to_have_attribute("href", "/learn/arena")
 
 
 def test_the_yard_on_a_phone_needs_no_scrolling(visit: Visit) -> None:

@@ -97,18 +97,20 @@ export class Coach {
   }
 
   private async open(at: number, words: string[], rules = this.book.rules): Promise<void> {
-    this.at = at;
+    const scene = this.book.scenes[at] as LessonScene;
     await this.work(async () => {
       let moment: LessonMoment;
       try {
-        moment = await this.ask(words, words.length, rules);
+        moment = await this.ask(words, words.length, rules, scene);
       } catch (thrown) {
         if (words.length === 0 || !isOutdated(thrown)) throw thrown;
         // Half done, and it cannot go on like that any more: a sentence, and from the beginning.
         this.answer = { kind: "news", text: sentence(thrown) };
         words = [];
-        moment = await this.ask([], 0);
+        moment = await this.ask([], 0, this.book.rules, scene);
       }
+      // Only now, so that nobody sees the one scene with the steps of the other.
+      this.at = at;
       // A board of its own, to which nothing has happened yet.
       [this.tries, this.lastShown, this.batch] = [0, 0, { key: 0, events: [] }];
       this.opened += 1;
@@ -116,8 +118,13 @@ export class Coach {
     });
   }
 
-  private ask(words: string[], shown: number, rules = this.book.rules): Promise<LessonMoment> {
-    return this.means.api.lesson(this.book.game, this.scene.id, { rules, words, shown });
+  private ask(
+    words: string[],
+    shown: number,
+    rules = this.book.rules,
+    scene = this.scene,
+  ): Promise<LessonMoment> {
+    return this.means.api.lesson(this.book.game, scene.id, { rules, words, shown });
   }
 
   private take(words: string[], moment: LessonMoment): void {

@@ -142,6 +142,25 @@ describe("a coach", () => {
     expect(again.stored()["gangs"]).toMatchObject({ done: ["one", "two"], scene: null });
   });
 
+  it("shows a scene only with its own steps", async () => {
+    const { coach } = device();
+    await coach.begin(null);
+    await coach.read();
+    await coach.act("punch");
+    const going = coach.next();
+    expect([coach.scene.id, coach.over]).toEqual(["one", true]);
+    await going;
+    expect([coach.scene.id, coach.over, coach.stepNumber]).toEqual(["two", false, 0]);
+  });
+
+  it("takes the next answer of a board that gives several in a row", async () => {
+    const { coach } = device();
+    await coach.begin(null);
+    await coach.read();
+    expect(await Promise.all([coach.act("aim"), coach.act("punch")])).toEqual([true, true]);
+    expect(coach.over).toBe(true);
+  });
+
   it("begins anew with a sentence where a half-finished scene no longer loads", async () => {
     const stale = (form: LessonForm) =>
       form.words.length > 0 ? new ProblemError(409, "It has changed.") : null;
