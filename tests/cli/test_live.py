@@ -23,7 +23,7 @@ from tests.cli.helpers import Terminal
 from tests.cli.helpers import talion as run
 from tests.tiny.reflex_game import Reflex
 
-LIVE = ("play", "arena", "--option", "timing=realtime", "--option", "rounds=1", "--seed", "5")
+LIVE = ("play", "arena", "--bots", "champion", "--option", "timing=realtime", "--option", "rounds=1", "--seed", "5")
 BEGUN = "choose grubic\nwait 4\nplace b1\nface e\nready to\nwait 18\n"
 
 
@@ -134,7 +134,7 @@ def test_bots_are_watched(tmp_path: Path) -> None:
         (("--people", "2"), "In real time everybody plays at a device of their own; only one sits at this keyboard."),
         (
             ("--bots", "halving"),
-            "The bot 'halving' does not play in real time; there are random, straw, fighter, champion.",
+            "The bot 'halving' does not play in real time; there are random, straw, fighter, level1, level2, level3, level4, level5, champion.",
         ),
     ],
 )

@@ -59,6 +59,7 @@ MESSAGES: dict[str, dict[str, Any]] = {
     "ready": {"id": "1"},
     "ping": {},
     "time": {"sent": 1},
+    "shown": {"number": 1, "pace": 100},
 }
 
 

@@ -16,6 +16,7 @@ import websockets
 import talion
 from talion.kernel.log import Log
 from talion.match import replay
+from talion.server.store.log_row import LogRow
 
 from .guests import Guest, Page
 from .serving import SECONDS, Process, command, environment, free_port, serving, stored_entries
@@ -201,7 +202,7 @@ async def test_killed_before_the_end_of_a_match_was_noted(sqlite: str, tmp_path:
             copy.play(seat, copy.legal(seat)[0])
         await page.close()
         for number, (who, at_ms, words) in enumerate(copy.entries):
-            await server.app.store.append([(table, number, who, at_ms, words, None)])
+            await server.app.store.append([LogRow(table, number, who, at_ms, words, None)])
     async with serving(sqlite) as server:
         again = server.stranger()
         again.http.cookies.set("talion", ann.http.cookies["talion"])

@@ -50,10 +50,11 @@ LAYERS = (
     Layer("secrets", ("server/campaigns.py", "server/people.py", "server/replays.py", "bots/hints.py"), 1, GUARDED),
     Layer("server", ("server",), 2),
     Layer("content", ("content",), 1),
-    Layer("façade", ("match.py", "outside.py", "build.py"), 1),
+    Layer("façade", ("match.py", "lessons.py", "outside.py", "build.py"), 1),
     Layer("bots", ("bots",), 1),
     Layer("testing", ("testing",), 1),
     Layer("cli", ("cli",), 1),
+    Layer("envs", ("envs",), 1),
 )
 
 # Which tests know a file, by the longest path that fits, in the order in which they are asked; `{part}` is a game's name.
@@ -66,6 +67,8 @@ TESTS: dict[str, tuple[str, ...]] = {
     "content": ("tests/content", KERNEL, "tests/cli/test_bad_input.py", "tests/games -k pack"),
     "match.py": (KERNEL, "tests/cli", "tests/golden -k revenants"),
     "outside.py": ("tests/outside",),
+    "lessons.py": ("tests/games/test_lessons.py", "tests/server -k lesson"),
+    "envs": ("tests/envs",),
     "build.py": ("tests/kernel/test_build.py tests/cli/test_about.py",),
     "bots": ("tests/golden -k bots", "tests/bots", "tests/server/test_hints.py", "tests/cli -k 'play or match'"),
     "testing": ("tests/contract -k 'itself or highest or reflex or shrinking'", "tests/cli/test_fuzz.py"),

@@ -104,6 +104,7 @@ def test_a_pause_of_the_table_takes_no_time_from_the_windows_of_a_card() -> None
         "attack": None,
         "figure": fight.figure("guard 1"),
         "parry": 1,
+        "dart": 0,
     }
 
 
