@@ -93,12 +93,22 @@ async def test_waiting_for_a_free_process_does_not_count() -> None:
     assert BOTS_CALLED._value.get() == before
 
 
+async def test_who_thinks_when_the_server_ends_is_no_fault(logged: list[Any]) -> None:
+    workers = BotWorkers(1, 60, for_ever, SHORT)
+    thinking = asyncio.gather(*[workers.choose(MATCH, 2, "random") for _ in range(2)], return_exceptions=True)
+    while not workers.workers[0].pool._processes:
+        await asyncio.sleep(0)
+    await asyncio.to_thread(workers.close)
+    assert [type(one) for one in await thinking] == [asyncio.CancelledError] * 2
+    assert logged == [], "nobody has died of a fault, and no process is started anew"
+
+
 async def test_who_does_not_hear_is_ended_and_something_random_is_played(logged: list[Any]) -> None:
     before = fallbacks("died")
     [words] = await asked(for_ever, patience=Patience(0.01, 0.01))
     assert words in MATCH.legal(2)
     assert fallbacks("died") == before + 1
-    assert logged[-1]["event"] == "a bot's process died, and something random is played"
+    assert logged[-1]["event"] == "a bot died, and something random is played"
     logged.clear()
 
 

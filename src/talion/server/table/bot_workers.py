@@ -193,6 +193,7 @@ class BotWorkers:
         self.workers = [self.new() for _ in range(processes or max(1, (os.cpu_count() or 2) - 1))]
         self.idle = list(self.workers)
         self.turns = asyncio.Semaphore(len(self.workers))
+        self.closed = False
 
     async def choose(self, match: Match, seat: int, bot: str) -> str:
         """A bot's answer, in words. If its process dies twice or it fails: something legal at random, so that the table goes on."""
@@ -203,12 +204,13 @@ class BotWorkers:
         async with self.turns:
             try:
                 return words[await self.think(position, bot)]
-            except Died:
-                BOT_FALLBACKS.labels("died").inc()
-                log.error("a bot's process died, and something random is played", game=position.game, bot=bot)
-            except Exception:
-                BOT_FALLBACKS.labels("failed").inc()
-                log.exception("a bot failed, and something random is played", game=position.game, bot=bot)
+            except Exception as fault:
+                # Who still thinks when the server ends is asked nothing more.
+                if self.closed:
+                    raise asyncio.CancelledError from None
+                why = "died" if isinstance(fault, Died) else "failed"
+                BOT_FALLBACKS.labels(why).inc()
+                log.exception(f"a bot {why}, and something random is played", game=position.game, bot=bot)
         return legal[secrets.randbelow(len(legal))]
 
     async def think(self, position: Position, bot: str) -> int:
@@ -219,11 +221,14 @@ class BotWorkers:
             try:
                 return (await worker.think(position, bot, self.budget_s)).action
             except Died:
+                if self.closed:
+                    raise
                 log.error("a bot's process died and is started anew", game=position.game, bot=bot)
                 worker = self.replace(worker)
                 return (await worker.think(position, bot, self.budget_s)).action
         except Died:
-            worker = self.replace(worker)
+            if not self.closed:
+                worker = self.replace(worker)
             raise
         finally:
             self.idle.append(worker)
@@ -240,5 +245,6 @@ class BotWorkers:
         return made
 
     def close(self) -> None:
+        self.closed = True
         for worker in self.workers:
             worker.close()
