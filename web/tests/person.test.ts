@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createPerson } from "../src/me";
 import { once } from "../src/once";
 import { fileAt, immersive } from "../src/pages";
-import { botName, nextMatch, tableFor, usualBot } from "../src/parts/bots";
+import { botName, botWords, nextMatch, tableFor, usualBot } from "../src/parts/bots";
 import { match } from "../src/router/match";
 import { createTables } from "../src/tables";
 import type { GameInfo, Me, TableMade } from "../src/wire/types";
@@ -99,8 +99,13 @@ describe("bots", () => {
 
   it("are named as people read them, and a newcomer is offered the second level, else the strongest", () => {
     expect([botName("old_hand"), botName("level2"), botName("")]).toEqual(["Old hand", "Level 2", ""]);
+    expect(botWords("level2")).toBe("level 2");
     expect([usualBot(game), usualBot({ ...game, bots: [] })]).toEqual(["old_hand", null]);
-    const levels = ["random", "level1", "level2", "level5"].map((name) => ({ name, text: "", realtime: true }));
+    const levels = ["random", "level1", "level2", "level5"].map((name) => ({
+      name,
+      text: "",
+      realtime: true,
+    }));
     expect(usualBot({ ...game, bots: levels })).toBe("level2");
   });
 

@@ -1,8 +1,13 @@
 import type { GameInfo, TableForm } from "../wire/types";
 
+/** A bot's name in the midst of a line: `level2` is level 2. */
+export function botWords(name: string): string {
+  return name.replaceAll("_", " ").replace(/([a-z])(\d)/, "$1 $2");
+}
+
 /** A bot's name as people read it. */
 export function botName(name: string): string {
-  const words = name.replaceAll("_", " ").replace(/([a-z])(\d)/, "$1 $2");
+  const words = botWords(name);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

@@ -1,5 +1,6 @@
 import type { GameEvent, PlayerInfo } from "../games/board";
 import { t } from "../i18n";
+import { botWords } from "../parts/bots";
 import type { Replay } from "../wire/types";
 
 /* Small questions about a replay that need no screen. */
@@ -50,7 +51,7 @@ export function playersOf(replay: Replay): PlayerInfo[] {
 function toldApart(name: string, seat: number, names: string[]): string {
   const number = seat + 1;
   if (name === "") return t("table.chair", { number });
-  if (isBot(name)) return t("table.bot", { number, name: name.slice(BOT.length) });
+  if (isBot(name)) return t("table.bot", { number, name: botWords(name.slice(BOT.length)) });
   const same = names.flatMap((other, i) => (other === name ? [i] : []));
   return same.length === 1 ? name : `${name} ${same.indexOf(seat) + 1}`;
 }

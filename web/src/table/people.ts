@@ -2,6 +2,7 @@
 
 import { t } from "../i18n";
 import type { Manners, PlayerInfo, SeatStatus, View } from "../games/board";
+import { botWords } from "../parts/bots";
 import type { PromptInfo, SeatInfo, TableInfo } from "../wire/types";
 
 /** The colour people rarely choose. */
@@ -28,7 +29,7 @@ function plainNameOf(seat: SeatInfo, all: SeatInfo[]): string {
   if (seat.person === null) {
     return seat.bot === null
       ? t("table.openChair")
-      : t("table.bot", { number: seat.seat + 1, name: seat.bot });
+      : t("table.bot", { number: seat.seat + 1, name: botWords(seat.bot) });
   }
   const own = all.filter((one) => one.person?.id === seat.person?.id && one.name === null);
   return own.length === 1 ? seat.person.name : `${seat.person.name} ${own.indexOf(seat) + 1}`;
