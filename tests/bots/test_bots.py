@@ -69,7 +69,7 @@ def test_the_good_bot_wins_at_least_60_percent_alone_against_three() -> None:
 
 
 def test_unknown_bots_get_a_sentence() -> None:
-    with pytest.raises(Problem, match="There is no bot 'deep' for revenants; there are random, regret"):
+    with pytest.raises(Problem, match="There is no bot 'deep' for revenants; there are random, level1"):
         make("revenants", "deep")
     with pytest.raises(Problem, match="no bot 'deep'"):
         play_many(Plan("revenants", ("deep", "random")), 1, 1, 2)

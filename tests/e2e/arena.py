@@ -63,6 +63,15 @@ class ArenaBoard:
     def confirm(self) -> None:
         self.board.locator("[data-do]").click()
 
+    def confirmed(self) -> bool:
+        """Do what is planned, if a touch planned anything: where two stand in one space it may only have picked one of them."""
+        try:
+            self.board.locator("[data-do]").click(timeout=3000)
+        except Gone:
+            self.page.keyboard.press("Escape")
+            return False
+        return True
+
     def tap(self, space: str) -> None:
         self.board.locator(f"[data-space={space}]").click(force=True)
 
@@ -85,6 +94,9 @@ class ArenaBoard:
         if kind == "result":
             return kind
         if kind == "scores":
+            self.board.locator("[data-go-on]").click()
+        elif kind == "continue":
+            # The sheet comes up over the board by itself.
             self.board.locator("[data-go-on]").click()
         elif kind == "choose":
             self.choose("Grubic")
@@ -125,8 +137,10 @@ class ArenaBoard:
         space = self.board.locator("[data-hill][data-can]")
         if space.count() == 0:
             return False
-        space.click()
-        self.confirm()
+        # Somebody else may have been faster, and then it is another space, or none.
+        with suppress(Gone):
+            space.click(timeout=3000)
+            self.confirmed()
         return True
 
     def recover(self) -> None:
@@ -164,15 +178,15 @@ class ArenaBoard:
             return
         if self.offered("attack").count() > 0:
             self.tap(self.spaces(self.offered("attack"))[0])
-            self.confirm()
-            return
+            if self.confirmed():
+                return
         foes, ways = self.foes(), self.spaces(self.offered("go"))
         near = min((apart(way, foe) for way in ways for foe in foes), default=99)
         own = self.spaces(self.board.locator(f'[data-figure="{self.character}"]'))
         now = min((apart(one, foe) for one in own for foe in foes), default=0)
         if near < now:
             self.tap(next(way for way in ways if min(apart(way, foe) for foe in foes) == near))
-            self.confirm()
+            self.confirmed()
         elif now == 1 and self.board.locator("[data-turn=left]:not(:disabled)").count() > 0:
             self.board.locator("[data-turn=left]").click()
             self.confirm()

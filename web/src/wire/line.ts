@@ -4,6 +4,8 @@ import { writable, type Readable } from "svelte/store";
 
 /** The part of a WebSocket that we use. */
 export interface SocketLike {
+  /** 1 while it is open; a socket that ends takes nothing more, and complains. Absent where nobody asks. */
+  readonly readyState?: number;
   send(text: string): void;
   close(): void;
   onopen: (() => void) | null;
@@ -11,6 +13,8 @@ export interface SocketLike {
   onclose: (() => void) | null;
   onerror: (() => void) | null;
 }
+
+const OPEN = 1;
 
 export type Timer = ReturnType<typeof setTimeout>;
 
@@ -105,7 +109,8 @@ export class Line {
 
   /** Send now if the line is up; otherwise say so. */
   send(message: object): boolean {
-    if (this.#socket === null || this.#onlineAt === null) return false;
+    if (this.#socket === null || this.#onlineAt === null || (this.#socket.readyState ?? OPEN) !== OPEN)
+      return false;
     try {
       this.#socket.send(JSON.stringify(message));
       return true;
