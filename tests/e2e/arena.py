@@ -126,6 +126,7 @@ class ArenaBoard:
 
     def vote(self) -> None:
         """For it, with all dice there are."""
+        self.words().first.wait_for()
         for words in ("vote for", "power for"):
             if self.words(words).count() > 0:
                 self.words(words).click()

@@ -96,6 +96,8 @@ def test_odds_come_on_demand_and_the_deck_can_be_clicked(visit: Visit) -> None:
     # In the first run they are told without being asked for.
     expect(board.ask).to_contain_text("14")
     ann.page.keyboard.press("o")
+    expect(board.ask).not_to_contain_text("14")
+    ann.page.keyboard.press("o")
     odds = ann.page.get_by_role("dialog", name="The next card")
     expect(odds).to_contain_text("Of 14 it may be: 6 Heat, 6 Juice, 2 Event.")
     ann.page.keyboard.press("Escape")
