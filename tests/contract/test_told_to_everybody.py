@@ -20,10 +20,10 @@ MATCHES = 6
 
 
 def matches(game: Game) -> Iterator[talion.Match]:
-    """Matches with different settings, the plain ones first."""
+    """Matches with different settings, from the first, which is plain, to the last."""
     found = settings(game)
     for number in range(MATCHES):
-        seats, options = found[number * len(found) // MATCHES]
+        seats, options = found[number * (len(found) - 1) // (MATCHES - 1)]
         yield talion.new(game, seats=seats, seed=number, options=options)
 
 
