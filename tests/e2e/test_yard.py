@@ -60,6 +60,7 @@ def learn(page: Page, step: str, then: str) -> None:
     title(page, then)
 
 
+@pytest.mark.slow
 def test_six_lessons_are_learned_by_touching_what_glows(visit: Visit) -> None:
     ann = visit("Ann")
     page = in_the_yard(ann)
@@ -151,13 +152,8 @@ CONTESTS = {
     "King of the Hill": ("Lock a die on the hill card", "Go up the hill", "Fill the card"),
     "Domination": ("Stand on the flower’s colour", "Wait for “Burrararay!”"),
 }
-SLOW = pytest.mark.slow
-
-
-@pytest.mark.parametrize(
-    "contest",
-    ["Nymphlet Ceremony", pytest.param("King of the Hill", marks=SLOW), pytest.param("Domination", marks=SLOW)],
-)
+@pytest.mark.slow
+@pytest.mark.parametrize("contest", ["Nymphlet Ceremony", "King of the Hill", "Domination"])
 def test_a_contest_is_learned_by_touching_what_glows(visit: Visit, contest: str) -> None:
     ann = visit("Ann")
     page = ann.go("/learn/arena")
