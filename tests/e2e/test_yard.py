@@ -152,6 +152,8 @@ CONTESTS = {
     "King of the Hill": ("Lock a die on the hill card", "Go up the hill", "Fill the card"),
     "Domination": ("Stand on the flower’s colour", "Wait for “Burrararay!”"),
 }
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("contest", ["Nymphlet Ceremony", "King of the Hill", "Domination"])
 def test_a_contest_is_learned_by_touching_what_glows(visit: Visit, contest: str) -> None:
