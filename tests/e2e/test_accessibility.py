@@ -56,7 +56,11 @@ def all_faults(visitor: Visitor, where: str, sizes: Sequence[ViewportSize] = (DE
     return found
 
 
-@pytest.mark.parametrize("place", PLACES)
+# Drums are made while the yard opens: that takes a busy machine long.
+SLOW = {"lesson": pytest.mark.slow}
+
+
+@pytest.mark.parametrize("place", [pytest.param(name, marks=SLOW.get(name, ())) for name in PLACES])
 def test_a_page_has_no_serious_fault(visit: Visit, place: str) -> None:
     # The policy of our pages would not let the checker in.
     ann = visit("Ann", bypass_csp=True)
