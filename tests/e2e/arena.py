@@ -187,10 +187,11 @@ class ArenaBoard:
         now = min((apart(one, foe) for one in own for foe in foes), default=0)
         if near < now:
             self.tap(next(way for way in ways if min(apart(way, foe) for foe in foes) == near))
-            self.confirmed()
-        elif now == 1 and self.board.locator("[data-turn=left]:not(:disabled)").count() > 0:
+            if self.confirmed():
+                return
+        if now == 1 and self.board.locator("[data-turn=left]:not(:disabled)").count() > 0:
             self.board.locator("[data-turn=left]").click()
-            self.confirm()
+            self.confirmed()
         elif self.words("end turn").count() > 0:
             self.words("end turn").click()
         else:
