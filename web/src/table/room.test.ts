@@ -55,6 +55,14 @@ beforeEach(() => {
 });
 
 describe("one at a device", () => {
+  it("says nothing about what was still asked when one goes to another page", async () => {
+    arrive();
+    const done = room.ask({ type: "rematch" });
+    room.socket.close();
+    expect(await done).toBe(false);
+    expect(get(toasts)).toEqual([]);
+  });
+
   it("knows whose seat it looks from and what is asked", () => {
     expect([room.line, room.boardProps, room.statuses]).toEqual([null, null, []]);
     arrive();

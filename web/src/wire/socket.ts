@@ -73,7 +73,8 @@ export class TableSocket {
   close(): void {
     this.#stopTiming();
     this.#line.close();
-    this.#abandon(t("app.lineClosed"));
+    // Who goes on to another page does nothing wrong, and is told nothing there.
+    this.#abandon(t("app.lineClosed"), true);
   }
 
   /** The table's time now, in milliseconds; null before the first message. */
@@ -210,10 +211,10 @@ export class TableSocket {
     this.#abandon(reason);
   }
 
-  #abandon(reason: string): void {
+  #abandon(reason: string, dropped = false): void {
     const left = [...this.#pending.values()];
     this.#pending.clear();
-    for (const { message, settle } of left) settle({ ...acknowledged(message.id), refusal: reason });
+    for (const { message, settle } of left) settle({ ...acknowledged(message.id), refusal: reason, dropped });
   }
 
   #setClock(table: TableInfo, tableMs: number): void {
