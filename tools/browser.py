@@ -8,7 +8,9 @@ import sys
 
 from tools import debian
 
-NAMES = ("chromium", "chromium-browser", "google-chrome")
+# The shell without windows does the same work in less time.
+SHELL = "chromium-headless-shell"
+NAMES = (SHELL, "chromium", "chromium-browser", "google-chrome")
 OTHERS = {"firefox-esr": "firefox-esr", "webkit2gtk-driver": "WebKitWebDriver", "xvfb": "Xvfb"}
 
 
@@ -23,8 +25,9 @@ def missing() -> list[str]:
 
 
 if __name__ == "__main__":
-    if find() is None:
-        debian.install("chromium", what="Chromium for the browser tests")
+    for package in (SHELL, "chromium"):
+        if find() is None:
+            debian.install(package, what="Chromium for the browser tests")
     if find() is None:
         sys.exit("The browser tests need Chromium: install it (for instance Debian's package chromium) and run again.")
     if "--all" in sys.argv[1:]:
