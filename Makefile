@@ -69,14 +69,14 @@ test-hostile: build ## attacks of our own on 127.0.0.1, a few seconds each; part
 	$(EXPECT) $(BIN)/python -m pytest tests/hostile
 
 lint: $(VENV)/tools web/node_modules/ready
-	$(BIN)/ruff check src tests bench tools setup.py
-	$(BIN)/ruff format --check src tests bench tools setup.py
+	$(BIN)/ruff check src tests bench tools examples setup.py
+	$(BIN)/ruff format --check src tests bench tools examples setup.py
 	$(BIN)/mypy
 	npm run --silent --prefix web check
 
 format: $(VENV)/tools web/node_modules/ready
-	$(BIN)/ruff check --fix src tests bench tools setup.py
-	$(BIN)/ruff format src tests bench tools setup.py
+	$(BIN)/ruff check --fix src tests bench tools examples setup.py
+	$(BIN)/ruff format src tests bench tools examples setup.py
 	npm run --silent --prefix web format
 
 wire: build ## make the page's TypeScript from the server's shapes, and record its fixtures

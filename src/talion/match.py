@@ -125,15 +125,15 @@ class Match:
         """
         if seat != OBSERVER:
             self._check_seat(seat)
-        view = {
-            "game": self.game.name,
-            "seat": None if seat == OBSERVER else seat,
-            "seats": self.state.seats,
-            "now_ms": self.now_ms,
-            "paused": self.state.paused_ms != NEVER,
-            "result": self.result,
-        }
-        view.update(self.game.view(self.words, self.state, seat))
+        view = self.view_of(self.state, seat)
+        view["now_ms"], view["result"] = self.now_ms, self.result
+        return view
+
+    def view_of(self, world: Any, seat: int) -> dict[str, Any]:
+        """The same of a world that a bot imagines: what its seat may know is the same in it."""
+        view = {"game": self.game.name, "seat": None if seat == OBSERVER else seat, "seats": world.seats}
+        view |= {"now_ms": world.now_ms, "paused": world.paused_ms != NEVER, "result": None}
+        view.update(self.game.view(self.words, world, seat))
         return view
 
     def events(self, seat: int = OBSERVER, since: int = 0) -> list[dict[str, Any]]:

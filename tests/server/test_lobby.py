@@ -164,6 +164,8 @@ async def test_options_bots_and_packs_of_a_form_become_the_table(database: str, 
         ({"seats": ["open", "random"]}, "Take a chair at your own table"),
         ({"seats": ["me", "genius"]}, "There is no bot 'genius'"),
         ({"seats": ["me", ""]}, "There is no bot ''"),
+        # No program is started for who asks over the network.
+        ({"seats": ["me", "cmd:true"]}, "There is no bot 'cmd:true'"),
         ({"options": {"luck": 3}}, "There is no option 'luck'"),
         ({"options": {"hp": 99}}, "Option hp takes a whole number from 0 to 98"),
         ({"options": {"hp": 10**30}}, "Option hp takes"),
@@ -201,6 +203,7 @@ async def test_chairs_are_taken_left_and_given_to_bots(database: str) -> None:
         assert "opened the table" in await b.refused("bot", seat=2, bot="random")
         assert "opened the table" in await b.refused("start")
         assert "There is no bot" in await a.refused("bot", seat=2, bot="genius")
+        assert "There is no bot" in await a.refused("bot", seat=2, bot="cmd:true")
         assert "Somebody sits there" in await a.refused("bot", seat=1, bot="random")
         await a.do("bot", seat=2, bot="random")
         assert "taken" in await c.refused("sit", seat=2)

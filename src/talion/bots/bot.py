@@ -45,6 +45,12 @@ class Bot:
         """One of `question.legal()`, at once."""
         return self.choose(question, Budget()).action
 
+    def sit(self, match: Match, seat: int) -> None:
+        """A match is about to begin for it, or to go on. Who learns of matches by questions alone needs nothing of this."""
+
+    def rise(self) -> None:
+        """The match is over, or put away."""
+
     # Rules and world are `Any` here, so that a bot of one game can name its own.
 
     def command(self, rules: Any, world: Any, seat: int, stream: Stream) -> int:

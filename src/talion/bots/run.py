@@ -9,7 +9,7 @@ from typing import Any
 
 from talion.bots.bot import Bot, ask
 from talion.bots.hand import Hand, play_live
-from talion.bots.roster import make
+from talion.bots.program import player
 from talion.kernel.chance import stream_of
 from talion.kernel.events import CLOCK
 from talion.kernel.game import Game
@@ -63,7 +63,7 @@ def play_one(plan: Plan, number: int, seed: int) -> Outcome:
     match = begin(plan, seed)
     rules, state = match.rules, match.state
     seating = seats_of(plan, number)
-    decisions = play_out(match, [make(plan.game, plan.bots[bot]) for bot in seating], seed)
+    decisions = play_out(match, [player(plan.game, plan.bots[bot]) for bot in seating], seed)
     places, payoffs = [0] * state.seats, [0] * state.seats
     if state.over:
         for seat, place in enumerate(rules.places(state)):
@@ -74,6 +74,16 @@ def play_one(plan: Plan, number: int, seed: int) -> Outcome:
 
 def play_out(match: Match, players: list[Bot], seed: int) -> int:
     """Bots by seat play a match to its end, or for very long; how many decisions they made."""
+    for seat, bot in enumerate(players):
+        bot.sit(match, seat)
+    try:
+        return decisions_of(match, players, seed)
+    finally:
+        for bot in players:
+            bot.rise()
+
+
+def decisions_of(match: Match, players: list[Bot], seed: int) -> int:
     rules, state = match.rules, match.state
     streams = [stream_of(seed, f"bot {seat}") for seat in range(state.seats)]
     percent = match.game.speed(match.header.options)
@@ -112,7 +122,7 @@ def play_many(
     """A whole run, spread over processes; `progress` hears how many matches are done."""
     begin(plan, seed)  # a plan that cannot be played says so here, in this process
     for bot in plan.bots:
-        make(plan.game, bot)
+        player(plan.game, bot)
     starts = range(0, matches, BATCH)
     outcomes: list[Outcome] = []
     if processes <= 1:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from talion.bots import roster
 from talion.bots.levels import OFFERED
+from talion.bots.program import player
 from talion.games import registry
 from talion.kernel.game import Game
 from talion.kernel.options import Choice
@@ -80,7 +81,7 @@ def seating(game: Game, seats: int | None, people: int | None, bots: str | None)
         people_text = counted(people, "person", "people")
         raise Problem(f"{seats} seats with {people_text} want {counted(wanted, 'bot', 'bots')}, not {len(names)}.")
     for name in names:
-        roster.make(game, name)
+        player(game, name)
     return (PERSON,) * people + tuple(BOT + name for name in names)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import signal
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -16,11 +17,12 @@ from rich.padding import Padding
 from rich.rule import Rule
 from rich.text import Text
 
+from talion.bots.program import CMD
 from talion.cli import turns
 from talion.cli.console import DIM, GOOD, WARN, clean, terminal
 from talion.cli.ending import chance_opened, offer, offer_replay, places
 from talion.cli.files import argument, check_place, default_path, is_earlier, open_match, put_away, save
-from talion.cli.inputs import PERSON, check_pack, find_game, read_options, seating
+from talion.cli.inputs import BOT, PERSON, bot_names, check_pack, find_game, read_options, seating
 from talion.cli.keyboard import Keyboard, Quit
 from talion.cli.live import play as live_play
 from talion.cli.live.lines import LiveLines, PersonLines
@@ -98,7 +100,13 @@ def resumed(path: Path, game: str, people: int | None, bots: str | None) -> Matc
     if match.game.name != game:
         raise Problem(f"{path} is a match of {match.game.name}, not of {game}.")
     if match.header.players:
-        if people is not None or bots is not None:
+        programs = [name.removeprefix(BOT) for name in match.header.players if name.startswith(BOT + CMD)]
+        if programs and (bots is None or list(bot_names(bots)) != programs):
+            # A file that somebody sent must not start anything that its reader has not read.
+            raise Problem(
+                f"Programs play in {path}, and no file starts one; say --bots {shlex.quote(','.join(programs))} too."
+            )
+        if people is not None or (bots is not None and not programs):
             raise Problem("A saved match goes on with the same company; leave out --people and --bots.")
     else:
         players = seating(match.game, match.header.seats, people, bots)
@@ -123,6 +131,9 @@ def sit_down(match: Match, console: Console, path: Path | None) -> None:
         except KeyboardInterrupt:  # perhaps while it was being put away: a closed window is an end of input first
             put_match_away(terminal, "\n")
             raise typer.Exit(130) from None
+        finally:
+            for bot in terminal.bots.values():
+                bot.rise()
 
 
 def play_or_put_away(terminal: TerminalMatch) -> None:

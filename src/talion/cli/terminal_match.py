@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
-from talion.bots import roster
+from talion.bots.program import player
 from talion.cli.boards import board_of
 from talion.cli.console import DIM, WARN, clean, clear
 from talion.cli.inputs import BOT, PERSON
@@ -30,12 +30,12 @@ class TerminalMatch:
             raise Problem("The match does not say who sits at which seat.")
         self.match, self.console, self.keyboard, self.path = match, console, keyboard, path
         self.board = board_of(match)
-        self.people = [seat for seat, player in enumerate(players) if player == PERSON]
+        self.people = [seat for seat, name in enumerate(players) if name == PERSON]
         self.bots = {
-            seat: roster.make(match.game, player.removeprefix(BOT))
-            for seat, player in enumerate(players)
-            if player != PERSON
+            seat: player(match.game, name.removeprefix(BOT)) for seat, name in enumerate(players) if name != PERSON
         }
+        for seat, bot in self.bots.items():
+            bot.sit(match, seat)
         # A match taken up again does not hand bots the chance they had at its beginning.
         begun = f", from entry {len(match.entries)}" if match.entries else ""
         seed = int(match.header.seed)
