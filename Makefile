@@ -14,7 +14,7 @@ export PATH := $(PATH):$(abspath $(BIN))
 EXPECT = TALION_EXPECT="$$($(BIN)/python -c 'from talion import build; print(build.mode())')"
 PLAIN := TALION_PURE=1 TALION_EXPECT="plain Python"
 
-.PHONY: play build web test test-all test-hostile lint format wire rules reference envs balance bench bench-server bench-realtime bench-hostile bench-start fuzz mutants golden soundtrack browser browsers proxy release lock audit clean
+.PHONY: play build web test test-all test-hostile lint format wire rules reference envs balance ladder bench bench-server bench-realtime bench-hostile bench-start fuzz mutants golden soundtrack browser browsers proxy release lock audit clean
 
 play: build ## start the server and open the page
 	$(BIN)/talion serve --open
@@ -133,6 +133,12 @@ bench-hostile: build ## an honest player's moves while each attack runs, written
 
 balance: build ## how fair and how long the arena is, written to docs/ARENA.md
 	for part in turns realtime fairness; do $(BIN)/python -m tools.arena $$part --duels 2000 --rounds 300 --out docs/ARENA.md || exit 1; done
+
+ladder: build ## how strong bots are, game by game, written to docs/BOTS.md; goes on where it was
+	@mkdir -p docs/ladders
+	for game in $$($(BIN)/python -c 'import talion; print(*talion.game_names())'); do \
+		$(BIN)/talion lab ladder $$game --most $(or $(MOST),400) --json docs/ladders/$$game.json $$(test -e docs/ladders/$$game.json && echo --resume) || exit 1; done
+	$(BIN)/python -m tools.bots_page
 
 fuzz: build ## random and broken logs for a minute a game
 	for game in $$($(BIN)/python -c 'import talion; print(*talion.game_names())'); do $(BIN)/talion fuzz $$game --seconds 60 || exit 1; done

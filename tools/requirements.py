@@ -12,6 +12,8 @@ runs = project["dependencies"] + extras["server"]
 # The one that installs all others is installed by its hash as well.
 print(
     "\n".join(
-        runs if "--run" in sys.argv[1:] else [*runs, *extras["envs"], *extras["spiel"], *extras["dev"], "pip>=25.1"]
+        runs
+        if "--run" in sys.argv[1:]
+        else [*runs, *extras["envs"], *extras["spiel"], *extras["lab"], *extras["dev"], "pip>=25.1"]
     )
 )

@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from talion import build
-from talion.cli import admin
+from talion.cli import admin, lab
 from talion.cli.bench import bench
 from talion.cli.console import complain, prepare_streams
 from talion.cli.fuzz import fuzz
@@ -59,6 +59,7 @@ for command in (play, serve, replay, games, rules, match, fuzz, bench, verify):
 
 
 app.add_typer(admin.app, name="admin")
+app.add_typer(lab.app, name="lab")
 
 
 def run(arguments: Sequence[str] | None = None) -> None:
