@@ -8,7 +8,7 @@ import pytest
 
 import talion
 from talion.bots.bot import decide
-from talion.bots.contract import Question
+from talion.bots.contract import Budget, Question
 from talion.bots.roster import make
 from talion.bots.run import Plan, play_many
 from talion.bots.statistics import wilson
@@ -99,4 +99,17 @@ def test_the_champion_fells_who_stands_beside_it(seed: int) -> None:
     stage = Stage("Grubic", "Pluma", "Banksia").at("Grubic", "e1", "e").at("Pluma", "e2", "e").at("Banksia", "e9", "w")
     stage.health("Pluma", 1).dice("Grubic", attack=1, movement=1).turn("Grubic")
     action = make("arena", "champion").pick(Question(stage.rules, stage.state, 0, stream_of(seed, "champion")))
+    assert stage.match.words.codec.words[action] == "attack Pluma"
+
+
+@pytest.mark.ruling("EA-14")
+@pytest.mark.parametrize("bot", ["champion", "level4"])
+@pytest.mark.parametrize("rounds", [1, 3])
+def test_a_round_that_is_won_is_ended(bot: str, rounds: int) -> None:
+    """Also where another follows, in which everybody has all Health again."""
+    stage = Stage("Grubic", "Pluma", rounds=rounds).at("Grubic", "e4", "e").at("Pluma", "e5", "e")
+    stage.health("Pluma", 1).dice("Grubic", attack=1, movement=2).turn("Grubic")
+    stage.state.cup[0] = 14
+    question = Question(stage.rules, stage.state, 0, stream_of(1, "champion"))
+    action = make("arena", bot).choose(question, Budget()).action
     assert stage.match.words.codec.words[action] == "attack Pluma"

@@ -53,10 +53,17 @@ class ArenaBoard:
         return self.board.locator("[data-words]" if words is None else f'[data-words="{words}"]')
 
     def spaces(self, of: Locator) -> list[str]:
-        return [str(one.get_attribute("data-space")) for one in of.all()]
+        found: list[str] = of.evaluate_all("(all) => all.map((one) => one.dataset.space)")
+        return found
 
     def foes(self) -> list[str]:
-        return self.spaces(self.board.locator(f'[data-figure]:not([data-figure="{self.character}"])'))
+        """Where others stand: chiefs, guards and Nymphlets that are not one's own."""
+        slots: list[str] = self.page.locator('[data-slot^="nymphlet "]').evaluate_all(
+            "(all) => all.map((one) => one.dataset.slot)"
+        )
+        own = {self.character, *(slot.rsplit(" ", 1)[0] for slot in slots)}
+        others = "".join(f':not([data-figure="{name}"])' for name in sorted(own))
+        return self.spaces(self.board.locator(f"[data-figure]{others}"))
 
     # Doing
 

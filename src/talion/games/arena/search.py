@@ -11,7 +11,7 @@ from talion.games.arena.actions import PASS
 from talion.games.arena.policy.roll import nearest
 from talion.games.arena.policy.turn import QuickFighter
 from talion.games.arena.rules import ArenaRules
-from talion.games.arena.state import TURNING, ArenaState
+from talion.games.arena.state import BETWEEN, TURNING, ArenaState
 from talion.kernel.chance import Stream
 from talion.kernel.guide import Guide
 from talion.kernel.ints import has
@@ -108,9 +108,10 @@ def is_peaceful(s: ArenaState) -> bool:
 
 
 def play_on(rules: ArenaRules, fighter: QuickFighter, s: ArenaState, this_round: i64, last_turn: i64) -> None:
-    """Everybody goes on quickly until a Game Turn begins, the round is over, or it takes too long."""
+    """Everybody goes on quickly until a Game Turn begins, the round is over, or it takes too long. A round that is over is judged as
+    it ended: at the start of the next all have all their Health again, and who leads would rather never end one (EA-14)."""
     decisions: i64 = 0
-    while not s.over and s.round == this_round and s.game_turn <= last_turn and decisions < 300:
+    while not s.over and s.round == this_round and s.game_turn <= last_turn and s.phase != BETWEEN and decisions < 300:
         seat: i64 = 0
         while not has(s.awaited, seat):
             seat += 1
@@ -146,8 +147,8 @@ class ArenaGuide(Guide[ArenaState]):
         return False
 
     def stretch(self, s: ArenaState) -> i64:
-        """A Game Turn of a round."""
-        return s.round * TURNS_OF_A_ROUND + s.game_turn
+        """A Game Turn of a round; its end, with what it brought, is one of its own."""
+        return s.round * TURNS_OF_A_ROUND + (TURNS_OF_A_ROUND - 1 if s.phase == BETWEEN else s.game_turn)
 
     def worth(self, s: ArenaState, seat: i64) -> i64:
         """The estimate, less what is missing to the nearest enemy."""

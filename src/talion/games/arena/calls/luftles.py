@@ -8,19 +8,17 @@ from mypy_extensions import i64
 
 from talion.games.arena.actions import CHARACTERS, ECHO, FIGURES
 from talion.games.arena.board.ground import free, guard_beside
-from talion.games.arena.board.moving import go_steps
+from talion.games.arena.calls import each_die
 from talion.games.arena.calls.basics import bring
 from talion.games.arena.calls.call import Call
 from talion.games.arena.calls.scripts import SNARED
 from talion.games.arena.combat.blows import launch
 from talion.games.arena.parameters import Parameters
 from talion.games.arena.prompts import ask
-from talion.games.arena.state import ASK_FACE, ASK_FIGURE, ASK_GO, ASK_LAND, NONE, ArenaState
+from talion.games.arena.state import ASK_FACE, ASK_FIGURE, ASK_LAND, NONE, ArenaState
 from talion.kernel.ints import bit, count, first, has
 
-# What Surge is about: which Luftle, its steps, its facing.
-CHOOSE: Final[i64] = 1
-WALK: Final[i64] = 2
+# What follows a Luftle's steps in Surge: its facing. So far it may go.
 LOOK: Final[i64] = 3
 PACES: Final[i64] = 2
 MOST_HITS: Final[i64] = 5
@@ -28,23 +26,14 @@ MOST_HITS: Final[i64] = 5
 
 def surge(p: Parameters, s: ArenaState, call: Call, dice: i64) -> bool:
     """For each die a guard is called up, or a Luftle moves and looks elsewhere."""
-    if call.stage == 0:
-        call.stage = CHOOSE
-        call.count = dice
-    if call.stage == WALK:
-        if go_steps(p, s, call.moved, call.left, 0, NONE) != 0:
-            ask(p, s, ASK_GO, call.seat)
-            return True
-        call.stage = LOOK
+    each_die.begin(call, dice)
+    if each_die.walks(p, s, call, LOOK):
+        return True
     if call.stage == LOOK:
         ask(p, s, ASK_FACE, call.seat)
         return True
     call.moved = NONE
-    if call.count > 0:
-        ask(p, s, ASK_FIGURE, call.seat)
-        return True
-    call.go_on()
-    return False
+    return each_die.goes_on(p, s, call)
 
 
 def call_up_spaces(p: Parameters, s: ArenaState) -> i64:
@@ -66,24 +55,15 @@ def call_up(p: Parameters, s: ArenaState, call: Call, space: i64) -> None:
     call.stage = LOOK
 
 
-def pick(call: Call, figure: i64) -> None:
-    """Surge: a Luftle that moves."""
-    call.moved = figure
-    call.left = PACES
-    call.stage = WALK
-
-
 def swarm(p: Parameters, s: ArenaState, call: Call, guards: i64) -> bool:
     """Guards come from anywhere round the target; every Luftle next to it is one unblockable hit."""
     if call.target < 0:
         call.go_on()
         return False
-    if call.stage == 0:
-        call.stage = CHOOSE
-        call.count = guards
+    each_die.begin(call, guards)
     around = p.hexes.around[s.pos[call.target]]
     places = around & free(p, s, ECHO)
-    if call.stage == WALK:
+    if call.stage == each_die.WALK:
         if count(places) > 1:
             ask(p, s, ASK_LAND, call.seat)
             return True
@@ -117,7 +97,7 @@ def swarming(p: Parameters, s: ArenaState, call: Call) -> i64:
 def choose_swarmer(call: Call, figure: i64) -> None:
     """A guard that comes; where to is asked next."""
     call.moved = figure
-    call.stage = WALK
+    call.stage = each_die.WALK
 
 
 def swoop(p: Parameters, s: ArenaState, call: Call, space: i64) -> None:
@@ -125,7 +105,7 @@ def swoop(p: Parameters, s: ArenaState, call: Call, space: i64) -> None:
     facing = p.hexes.direction(space, s.pos[call.target])
     bring(s, call.seat, call.moved, space, facing)
     call.moved = NONE
-    call.stage = CHOOSE
+    call.stage = each_die.CHOOSE
     call.count -= 1
 
 

@@ -7,34 +7,30 @@ from typing import Final
 from mypy_extensions import i64
 
 from talion.games.arena.board.ground import enemies, figures_in
-from talion.games.arena.board.moving import go_steps, pushable
+from talion.games.arena.board.moving import pushable
+from talion.games.arena.calls import each_die
 from talion.games.arena.calls.call import Call
 from talion.games.arena.calls.scripts import ROOTED
 from talion.games.arena.combat.windows import warn
 from talion.games.arena.parameters import Parameters
 from talion.games.arena.prompts import ask
-from talion.games.arena.state import ASK_FIGURE, ASK_GO, ASK_PUSH, ASK_SEVERAL, NONE, ArenaState
+from talion.games.arena.state import ASK_PUSH, ASK_SEVERAL, NONE, ArenaState
 from talion.kernel.ints import bit, has
 
-# What it is about: which Luftle, its step, whom it jostles, whether that one reacts, where it goes.
-CHOOSE: Final[i64] = 1
-WALK: Final[i64] = 2
+# What follows a Luftle's step: whom it jostles, whether that one reacts, where it goes.
 NAME: Final[i64] = 3
 WARN: Final[i64] = 4
 WARNED: Final[i64] = 5
 SHOVE: Final[i64] = 6
+# So far the Luftle itself may go.
+PACES: Final[i64] = 1
 
 
 def jostle(p: Parameters, s: ArenaState, call: Call, dice: i64) -> bool:
     """Goes on until somebody is asked; whether the call has to wait."""
-    if call.stage == 0:
-        call.stage = CHOOSE
-        call.count = dice
-    if call.stage == WALK:
-        if go_steps(p, s, call.moved, call.left, 0, NONE) != 0:
-            ask(p, s, ASK_GO, call.seat)
-            return True
-        call.stage = NAME
+    each_die.begin(call, dice)
+    if each_die.walks(p, s, call, NAME):
+        return True
     if call.stage == NAME:
         call.targets = beside(p, s, call)
         if call.targets != 0:
@@ -57,16 +53,12 @@ def jostle(p: Parameters, s: ArenaState, call: Call, dice: i64) -> bool:
             ask(p, s, ASK_PUSH, call.seat)
             return True
         next_die(call)
-    if call.count > 0:
-        ask(p, s, ASK_FIGURE, call.seat)
-        return True
-    call.go_on()
-    return False
+    return each_die.goes_on(p, s, call)
 
 
 def next_die(call: Call) -> None:
     """One die is done."""
-    call.stage = CHOOSE
+    call.stage = each_die.CHOOSE
     call.count -= 1
     call.moved = NONE
     call.target = NONE
@@ -84,10 +76,3 @@ def beside(p: Parameters, s: ArenaState, call: Call) -> i64:
         found >>= 1
         figure += 1
     return mask
-
-
-def pick(call: Call, figure: i64) -> None:
-    """A Luftle that may step."""
-    call.moved = figure
-    call.left = 1
-    call.stage = WALK

@@ -34,7 +34,7 @@ from talion.games.arena.actions import (
     USE,
 )
 from talion.games.arena.board.moving import leap_space, move, push, rage, turn
-from talion.games.arena.calls import basics, cards, effects, luftles, movers
+from talion.games.arena.calls import basics, cards, each_die, effects, luftles, movers
 from talion.games.arena.calls.announcement import name
 from talion.games.arena.calls.call import Call
 from talion.games.arena.calls.scripts import EXACT, JOSTLING, SURGE, SWAP
@@ -260,7 +260,7 @@ def face(p: Parameters, s: ArenaState, call: Call, facing: i64) -> None:
         call.stage = 0
     elif p.code[call.op] == SURGE:
         turn(s, call.moved, facing, events.FACED)
-        call.stage = luftles.CHOOSE
+        call.stage = each_die.CHOOSE
         call.count -= 1
     else:
         turn(s, call.figure, facing, events.FACED)
@@ -356,8 +356,8 @@ def choose_luftle(p: Parameters, s: ArenaState, call: Call, seat: i64, action: i
     if s.sink is not None:
         s.tell(events.PICKED, EVERYONE, seat, figure, events.FIGURE_PICKED)
     if verb == SURGE:
-        luftles.pick(call, figure)
+        each_die.pick(call, figure, luftles.PACES)
     elif verb == JOSTLING:
-        jostle.pick(call, figure)
+        each_die.pick(call, figure, jostle.PACES)
     else:
         luftles.choose_swarmer(call, figure)

@@ -11,11 +11,11 @@ import { spaceText } from "../labels";
 import { Chooser } from "../plan/chooser.svelte";
 import { said as saying } from "../plan/plank";
 import { Touch } from "../plan/touch";
-import { everySlot, figureOf, type ArenaView, type EventOf } from "../view";
+import { everySlot, figureOf, type ArenaView, type EventOf, type Figure } from "../view";
 import Brood from "./Brood.svelte";
 import Goal from "./Goal.svelte";
 import NymphletPiece from "./NymphletPiece.svelte";
-import { freshOf, piecesOf, unplaced } from "./nymphlets";
+import { changed, freshOf, piecesOf, unplaced } from "./nymphlets";
 
 let ids = 700;
 const players = ["Ann", "Bo", "Cy", "Di"].map((name, seat) => ({ seat, name, colour: seat }));
@@ -84,6 +84,48 @@ describe("a Nymphlet in the arena", () => {
     if (chief === undefined) throw new Error("no chief");
     chooser.mean(chief);
     expect(chooser.looked).toBe(0);
+  });
+});
+
+describe("where one of one's own stands", () => {
+  it("a chief goes by a touch, and a touch more means who stands there", () => {
+    const { chooser, said } = at("turn");
+    chooser.space("d3");
+    expect(chooser.journey).toMatchObject({ figure: 0, path: ["d3"] });
+    expect(chooser.mates.map((one) => one.name)).toEqual(["Grubic", "nymphlet 2"]);
+    chooser.confirm();
+    expect(said).toEqual(["step nw"]);
+    const again = at("turn").chooser;
+    again.space("d3");
+    again.space("d3");
+    expect([again.journey, again.looked]).toEqual([null, 11]);
+    again.space("d3");
+    expect([again.journey, again.looked]).toEqual([null, null]);
+    again.space("d3");
+    const [, nymphlet] = again.mates;
+    if (nymphlet === undefined) throw new Error("nobody stands there");
+    again.mean(nymphlet);
+    expect([again.journey, again.looked]).toEqual([null, 11]);
+  });
+
+  it("a Nymphlet goes to its chief by a touch, and a touch more means the chief", () => {
+    const { view, chooser, hexes, said, prompt } = at("turn");
+    const away = changed(view, 1, () => ({ space: "f4" }));
+    const nymphlets = {
+      ...away.contest?.nymphlets,
+      scampers: [{ nymphlet: 1, steps: 1, spaces: [["e4"]] }],
+    };
+    const ran = { ...away, contest: { ...away.contest, nymphlets } } as ArenaView;
+    for (const touches of [1, 2]) {
+      const legal = ["step se", "nymphlet 1 step nw", "pass"];
+      chooser.ask(ran, hexes, new Asking({ ...prompt, legal, id: ++ids }, ran, hexes, 0));
+      chooser.mean(figureOf(ran, 10) as Figure);
+      for (let touch = 0; touch < touches; touch++) chooser.space("e4");
+      expect(chooser.journey?.path).toEqual(touches === 1 ? ["e4"] : undefined);
+      expect(chooser.looked).toBe(touches === 1 ? 10 : 0);
+      chooser.confirm();
+    }
+    expect(said).toEqual(["nymphlet 1 step nw"]);
   });
 });
 

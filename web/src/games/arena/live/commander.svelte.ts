@@ -323,18 +323,20 @@ export class Commander {
     if (part !== null) return void this.chose(part);
     if (offer === null) return;
     const own = there.filter((one) => one.seat === this.seat).map(moverName);
-    if (own.length > 0) {
+    const able = own.filter((one) => offer.movers.includes(one));
+    if (able.length > 0) {
       // Chief and Nymphlet on one space: a touch more means the other.
-      const able = own.filter((one) => offer.movers.includes(one));
-      this.mover = able[(able.indexOf(this.mover) + 1) % Math.max(1, able.length)] ?? this.mover;
+      this.mover = able[(able.indexOf(this.mover) + 1) % able.length] ?? this.mover;
       return;
     }
-    const strike = likeliest(
-      view,
-      this.strikes.filter((one) => there.some(({ id }) => id === one.target)),
-    );
-    if (strike !== null) return this.attack(strike);
-    if (figure !== null) return this.telling.why(`attack ${figure.name} with 1`);
+    if (own.length === 0) {
+      const strike = likeliest(
+        view,
+        this.strikes.filter((one) => there.some(({ id }) => id === one.target)),
+      );
+      if (strike !== null) return this.attack(strike);
+      if (figure !== null) return this.telling.why(`attack ${figure.name} with 1`);
+    }
     const flight = offer.flight(space, this.flow);
     if (flight !== null) return this.say(flight);
     const mover = this.seat === null ? null : moverOf(view, this.seat, this.mover);

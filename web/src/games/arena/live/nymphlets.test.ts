@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ceremonyOf, type Ceremony } from "../../../../fixtures/arena-nymphlets";
 import { Hexes } from "../floor/hexes";
+import { changed } from "../contests/nymphlets";
 import { figureName } from "../labels";
 import { figureOf } from "../view";
 import { Commander } from "./commander.svelte";
@@ -53,6 +54,17 @@ describe("Nymphlets in real time", () => {
     const other = at("live");
     other.commander.do("figure", false);
     expect(other.commander.mover).toBe("nymphlet 1");
+  });
+
+  it("the chief goes to one that has no dice to run with, by a touch", () => {
+    const { commander, said, view, hexes, prompt } = at("live");
+    const apart = changed(view, 1, () => ({ space: "f4" }));
+    commander.take(apart, hexes, 0, { ...prompt, legal: ["step se", "throw"] });
+    commander.space("f4");
+    expect(said).toEqual(["step se"]);
+    commander.take(apart, hexes, 0, { ...prompt, legal: ["step se", "nymphlet 1 step e", "throw"] });
+    commander.space("f4");
+    expect([said, commander.mover]).toEqual([["step se"], "nymphlet 1"]);
   });
 
   it("the pad is the chief's again when its Scamper is spent", () => {

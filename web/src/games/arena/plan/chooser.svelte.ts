@@ -154,7 +154,9 @@ export class Chooser {
   space(space: string): boolean {
     const { asking, view } = this;
     this.reason = null;
-    const figure = view === null ? null : this.meant(occupants(view, space));
+    const there = view === null ? [] : occupants(view, space);
+    if (this.goesTo(space, there)) return true;
+    const figure = this.meant(there);
     // A way to face or to push may lead to where somebody stands.
     const aside = asking === null || asking.walkers.size > 0 ? null : asking.onSpace(space);
     if (figure !== null && aside !== null && asking?.onFigure(figure.id) == null) {
@@ -173,6 +175,15 @@ export class Chooser {
     const option = asking.onSpace(space, this.entering);
     if (option === null || (option.verb === "step" && asking.walkers.size > 0)) return false;
     this.pick(option);
+    return true;
+  }
+
+  /** Chief and Nymphlet share spaces: the way to where the other stands is meant first, who stands there by a touch more. */
+  private goesTo(space: string, there: Figure[]): boolean {
+    const [path, { walker }] = [this.ways.get(space), this];
+    const known = this.journey?.path.at(-1) === space || there.some((one) => one.id === this.looked);
+    if (path === undefined || walker === null || there.length === 0 || known) return false;
+    this.plan({ figure: walker.id, path, turn: 0 });
     return true;
   }
 
@@ -202,12 +213,15 @@ export class Chooser {
     return piece !== null && this.asking?.walkers.has(piece) === true;
   }
 
-  /** Who shares the space with whoever is aimed at or looked at, and could be meant as well. */
+  /** Who shares the space with whoever is aimed at or looked at, and could be meant as well; so do walker and who stands where it goes. */
   get mates(): Figure[] {
-    const { view } = this;
-    const one = this.picked?.figure ?? this.strike?.reach.target ?? this.journey?.figure ?? this.looked;
-    const space = view === null ? null : (figureOf(view, one)?.space ?? null);
-    const there = view === null ? [] : occupants(view, space);
+    const { view, journey } = this;
+    if (view === null) return [];
+    const walker = figureOf(view, journey?.figure ?? null);
+    const end = occupants(view, journey?.path.at(-1) ?? null);
+    if (walker !== null && end.length > 0) return [walker, ...end];
+    const one = this.picked?.figure ?? this.strike?.reach.target ?? walker?.id ?? this.looked;
+    const there = occupants(view, figureOf(view, one)?.space ?? null);
     return there.length > 1 ? there : [];
   }
 
