@@ -25,12 +25,12 @@ class Chair(msgspec.Struct):
 
 
 class EndVote(msgspec.Struct):
-    """Somebody asks to end the match by agreement (TL-20). `until_s`: a date, since people may be away for longer than a server
-    runs."""
+    """Somebody asks to end the match by agreement (TL-20). `until_ms`: in served time, which knows no date and stands still while
+    nobody could answer; of a vote that an older Talion stored it is not known, and so over."""
 
     by: str
     agreed: list[str]
-    until_s: int
+    until_ms: int = 0
 
 
 class Turns(msgspec.Struct, frozen=True):
@@ -67,9 +67,9 @@ class Setup(msgspec.Struct):
     rematch_by: str = ""
     accepted: list[str] = []
     declined: list[str] = []
-    # Whether to end the match, while that is asked; and when it was last said no to.
+    # Whether to end the match, while that is asked; and, after a no, when it may be asked again, in served time.
     end_vote: EndVote | None = None
-    end_refused_s: int = 0
+    end_again_ms: int = 0
     # Who was taken out of a chair by the host, and with which word.
     taken_out: dict[str, str] = {}
     # Everybody who played has left for good, and so the match was ended (TL-21).

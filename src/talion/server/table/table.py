@@ -186,6 +186,18 @@ class Table:
             return {"places": places, "winners": bots, "ruling": "TL-21", "text": "Everybody has left this match."}
         return None if self.match is None else outcome(self.match)
 
+    def left_ms(self) -> int | None:
+        """How long until something happens here by itself: the match's clock is due, or the time to agree on its end is over. In
+        real time nobody is waited for where nobody is."""
+        match, asked = self.match, self.setup.end_vote
+        if self.state != "playing" or match is None:
+            return None
+        due_ms = match.state.due_ms()
+        waits = [] if due_ms == NEVER else [due_ms - self.now_ms()]
+        if asked is not None and not self.realtime:
+            waits.append(asked.until_ms - self.context.served_ms())
+        return min(waits, default=None)
+
     # What it asks of its people
 
     def note_turn(self, match: Match) -> None:
@@ -216,11 +228,11 @@ class Table:
 
     def ending_info(self) -> protocol.EndingInfo | None:
         """Whether to end the match (TL-20), while that is asked."""
-        asked, now_s = self.setup.end_vote, self.context.clock.date_s()
-        if asked is None or self.state != "playing" or asked.until_s <= now_s:
+        asked, now_ms = self.setup.end_vote, self.context.served_ms()
+        if asked is None or self.state != "playing" or asked.until_ms <= now_ms:
             return None
         missing = [one for one in self.seating.staying() if one not in asked.agreed]
-        return protocol.EndingInfo(asked.by, asked.agreed, missing, (asked.until_s - now_s) * 1000)
+        return protocol.EndingInfo(asked.by, asked.agreed, missing, asked.until_ms - now_ms)
 
     def rematch_info(self) -> protocol.RematchInfo | None:
         """The rematch that is offered (TL-23)."""
