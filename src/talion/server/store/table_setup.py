@@ -14,7 +14,8 @@ Asking = Literal["move", "ending", "rematch"]
 
 class Chair(msgspec.Struct):
     """One chair. `name`: who plays it, where that is not the person who sits there. `kept`: an open one that only this person
-    may take, who is asked to a rematch and has not answered. `left`: who played it has left the running match for good."""
+    may take, who is asked to a rematch and has not answered. `left`: who played it has left the running match for good.
+    `since_ms`: since when they sit there, in served time."""
 
     kind: Literal["open", "person", "bot"]
     person: protocol.Person | None = None
@@ -22,6 +23,7 @@ class Chair(msgspec.Struct):
     name: str | None = None
     kept: protocol.Person | None = None
     left: bool = False
+    since_ms: int = 0
 
 
 class EndVote(msgspec.Struct):
@@ -62,6 +64,8 @@ class Setup(msgspec.Struct):
     content: dict[str, Any] | None = None
     # Quick tables begin by themselves when the last chair is taken.
     quick: bool = False
+    # Who sits here and plays whatever the next one waits for (TL-24).
+    any_game: list[str] = []
     # The table of an offered rematch, by whom it was offered, and who has accepted or declined (TL-23).
     rematch: str | None = None
     rematch_by: str = ""
@@ -86,6 +90,16 @@ class Setup(msgspec.Struct):
     deal_anew: bool = False
     # How many breaks a running realtime round has had.
     breaks: int = 0
+
+    def note_wish(self, person: str, anything: bool) -> None:
+        """Somebody sits down: for this game, or for whatever the next one waits for."""
+        self.any_game = [one for one in self.any_game if one != person] + [person] * anything
+
+    def plays_anything(self) -> bool:
+        """Whether a quick table may become one of another game: all who sit there play any, and nobody has put bots there."""
+        people = {chair.person.id for chair in self.chairs if chair.person is not None}
+        bots = any(chair.kind == "bot" for chair in self.chairs)
+        return self.quick and not bots and bool(people) and people <= set(self.any_game)
 
     def alone(self) -> str | None:
         """Who plays here, if it is a table for one."""
