@@ -14,7 +14,7 @@ export PATH := $(PATH):$(abspath $(BIN))
 EXPECT = TALION_EXPECT="$$($(BIN)/python -c 'from talion import build; print(build.mode())')"
 PLAIN := TALION_PURE=1 TALION_EXPECT="plain Python"
 
-.PHONY: play build web test test-all test-hostile lint format wire rules reference envs balance ladder bench bench-server bench-realtime bench-hostile bench-start fuzz mutants golden soundtrack browser browsers proxy release lock audit clean
+.PHONY: play build web test test-all test-hostile lint format wire rules reference envs balance ladder bench bench-server bench-realtime bench-hostile bench-start bench-page fuzz mutants golden soundtrack browser browsers proxy release lock audit clean
 
 play: build ## start the server and open the page
 	$(BIN)/talion serve --open
@@ -127,6 +127,9 @@ bench-start: build ## what a start costs with 10,000 unfinished tables
 bench-realtime: build browser ## rounds of six in real time, the server's and the page's side, written to docs/BENCHMARKS_REALTIME.md
 	$(BIN)/python -m bench.realtime.run
 	$(BIN)/python -m bench.realtime.frames
+
+bench-page: build browser ## touches on a slow phone over whole matches, and what the page weighs, written to docs/BENCHMARKS_PAGE.md
+	$(BIN)/python -m bench.page.run
 
 bench-hostile: build ## an honest player's moves while each attack runs, written to docs/BENCHMARKS_HOSTILE.md
 	$(BIN)/python -m bench.hostile.run

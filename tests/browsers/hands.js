@@ -6,10 +6,15 @@ const is = (what, scope = document) =>
 let turns = 0;
 const one = (found) => found[turns++ % found.length];
 
+// How something is touched; whoever wants a real finger, or one that goes further afield, puts it here.
+window.finger = (thing) =>
+  thing.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, view: window }));
+window.bold = false;
+
 function touch(what) {
   const found = is(what);
   if (found.length === 0) return false;
-  one(found).dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, view: window }));
+  window.finger(one(found));
   return true;
 }
 
@@ -17,7 +22,7 @@ const saying = (what, start) =>
   is(what).filter((button) => (button.getAttribute("aria-label") ?? button.textContent).trim().startsWith(start));
 
 function press(found) {
-  found[0]?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, view: window }));
+  if (found.length > 0) window.finger(found[0]);
   return found.length > 0;
 }
 
@@ -59,6 +64,7 @@ const boards = {
         touch("[data-all]") ||
         touch("[data-marker][data-can]") ||
         touch("[data-reroll]") ||
+        (window.bold && turns % 3 > 0 && touch("[data-space][data-can]")) ||
         touch('[data-words="end turn"], [data-words="pass"]') ||
         touch(".arena [data-words]") ||
         touch("[data-space][data-can]"))),

@@ -6,8 +6,8 @@ import pytest
 
 from talion.server.clock import HandClock
 
-from .guests import Guest, Page, all_at_a_table, two_at_a_table
-from .serving import Server, serving, stored_entries
+from .guests import Guest, Page, all_at_a_table, first, two_at_a_table
+from .serving import Server, Unlocked, serving, stored_entries
 from .test_tables import DEALT, gone
 
 
@@ -132,17 +132,63 @@ async def test_what_is_asked_goes_on_after_a_restart_and_ends_in_time(database: 
         guests, (a, b, _), table = await three(server)
         await a.do("vote", agree=True)
         await b.do("vote", agree=True)
-    clock.turn(20)
+        server.turn(20)
+        await a.at_rest()
+    clock.turn(1000)  # nobody could answer while no server ran
     async with serving(database, clock) as server:
         page = await server.same(guests[2]).sit(table)
         assert (page.table["ending"]["missing"], page.table["ending"]["left_ms"]) == (ids(guests[2]), 40_000)
-    clock.turn(41)
+        server.turn(39)
+        await page.at_rest()
+        assert page.table["ending"] is not None
+        server.turn(1)
+        await page.until(lambda page: page.table["ending"] is None)
     async with serving(database, clock) as server:
         page = await server.same(guests[2]).sit(table)
         assert page.table["ending"] is None
         assert "Nobody asks" in await page.refused("vote", agree=False)
         assert "ask again" in await page.refused("vote", agree=True)
         assert page.table["state"] == "playing"
+
+
+@pytest.mark.ruling("TL-20")
+async def test_after_a_kill_nobody_has_longer_than_was_given(database: str) -> None:
+    """A killed server has not stored its last seconds."""
+    clock = HandClock()
+    async with serving(database, clock, lock=Unlocked) as server:
+        clock.turn(300)
+        guests, (a, b, _), table = await three(server)
+        await a.do("vote", agree=True)
+        await b.do("vote", agree=False)
+        server.turn(60)
+        await a.do("vote", agree=True)
+    async with serving(database, HandClock(), lock=Unlocked) as server:
+        page = await server.same(guests[2]).sit(table)
+        assert page.table["ending"]["left_ms"] == 60_000
+        await page.do("vote", agree=False)
+    async with serving(database, HandClock(), lock=Unlocked) as server:
+        page = await server.same(guests[1]).sit(table)
+        assert "ask again in 60 seconds" in await page.refused("vote", agree=True)
+
+
+@pytest.mark.ruling("TL-20")
+async def test_a_table_that_sleeps_is_woken_to_end_the_asking(database: str) -> None:
+    """Nobody finds a question in their list that is over."""
+    clock = HandClock()
+    async with serving(database, clock) as server:
+        guests, (a, _, c), table = await three(server)
+        await c.act(first(c.asked()[0]))
+        await a.do("vote", agree=True)
+    clock = HandClock()
+    async with serving(database, clock) as server:
+        cid = server.same(guests[2])
+        assert [one["what"] for one in await cid.get("/api/turns")] == ["ending"]
+        assert table not in server.app.hall.tables
+        clock.turn(60)
+        assert await server.app.hall.sleepers.wake_due() == 1
+        server.turn(0)
+        await server.table(table).look(lambda: None)
+        assert await cid.get("/api/turns") == []
 
 
 @pytest.mark.ruling("TL-20")

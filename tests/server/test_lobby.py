@@ -308,6 +308,123 @@ async def test_where_nobody_waits_who_plays_anything_waits_for_the_next(sqlite: 
         assert (await bob.post("/api/quick", {"game": None}))["table"] == opened
 
 
+@pytest.mark.ruling("TL-24")
+@pytest.mark.parametrize(("game", "seats"), [("gangs", 4), ("village", 4), ("arena", 2), (GAME, 4)])
+async def test_who_waits_for_any_game_meets_who_comes_for_one(database: str, game: str, seats: int) -> None:
+    async with serving(database) as server:
+        ann, bob = await server.guest("Ann"), await server.guest("Bob")
+        waiting = (await ann.post("/api/quick", {}))["table"]
+        page = await ann.sit(waiting)
+        assert (page.table["game"], page.table["any_game"]) == (GAME, True)
+        assert (await bob.post("/api/quick", {"game": game}))["table"] == waiting
+        await page.until(lambda page: page.table["seats"][1]["person"] is not None)
+        assert (page.table["game"], page.table["any_game"], len(page.table["seats"])) == (game, False, seats)
+        if seats == 2:
+            await page.until(lambda page: page.table["state"] == "playing")
+            assert page.view["game"] == game
+        if game != GAME:
+            line = (await page.next("chat"))["line"]
+            assert line["person"] is None
+            assert (
+                line["text"] == f"Seat 1 waits for {page.table['title']}: this is a table of {page.table['title']} now."
+            )
+    async with serving(database) as server:
+        again = await server.same(ann).sit(waiting)
+        assert (again.table["game"], [seat["kind"] for seat in again.table["seats"]].count("person")) == (game, 2)
+
+
+@pytest.mark.ruling("TL-24")
+async def test_a_table_stays_what_it_is_while_somebody_there_waits_for_it(sqlite: str) -> None:
+    async with serving(sqlite) as server:
+        ann, bob, cid, dot = [await server.guest(name) for name in ("Ann", "Bob", "Cid", "Dot")]
+        waiting = (await ann.post("/api/quick", {}))["table"]
+        a = await ann.sit(waiting)
+        assert (await bob.post("/api/quick", {"game": GAME}))["table"] == waiting
+        assert (await cid.post("/api/quick", {"game": "gangs"}))["table"] != waiting
+        await (await bob.sit(waiting)).do("stand", seat=1)
+        assert (await dot.post("/api/quick", {"game": "arena"}))["table"] == waiting, "Bob has gone"
+        await a.until(lambda page: page.table["state"] == "playing")
+
+
+@pytest.mark.ruling("TL-24")
+@pytest.mark.parametrize("arranged", ["a bot", "another chair"])
+async def test_a_table_stays_what_it_is_where_its_host_has_arranged_it(sqlite: str, arranged: str) -> None:
+    async with serving(sqlite) as server:
+        ann, bob = await server.guest("Ann"), await server.guest("Bob")
+        waiting = (await ann.post("/api/quick", {}))["table"]
+        page = await ann.sit(waiting)
+        if arranged == "a bot":
+            await page.do("bot", seat=2, bot="random")
+        else:
+            await page.do("stand", seat=0)
+            await page.do("sit", seat=2)
+        await page.until(lambda page: not page.table["any_game"])
+        assert (await bob.post("/api/quick", {"game": "village"}))["table"] != waiting
+        await page.at_rest()
+        assert page.table["game"] == GAME
+
+
+@pytest.mark.ruling("TL-24")
+async def test_who_waits_longest_is_met_first(database: str) -> None:
+    clock = HandClock()
+    async with serving(database, clock) as server:
+        ann, bob, cid, dot, eve = [await server.guest(name) for name in ("Ann", "Bob", "Cid", "Dot", "Eve")]
+        early = await ann.open_table("me", "open", game="arena")
+        a, d = await ann.sit(early), await dot.sit(early)
+        clock.turn(10)
+        late = await bob.open_table("me", "open", game="arena")
+        await bob.sit(late)
+        clock.turn(10)
+        await d.do("sit", seat=1)
+        await a.do("stand", seat=0)
+        await d.until(lambda page: page.table["seats"][0]["kind"] == "open")
+        assert (await cid.post("/api/quick", {"game": "arena"}))["table"] == late, "Bob has waited longer than Dot"
+        assert (await eve.post("/api/quick", {}))["table"] == early
+
+
+@pytest.mark.ruling("TL-24")
+async def test_who_waits_longest_is_known_after_a_restart_too(database: str) -> None:
+    clock = HandClock()
+    async with serving(database, clock) as server:
+        ann, bob = await server.guest("Ann"), await server.guest("Bob")
+        early = (await ann.post("/api/quick", {"game": "gangs"}))["table"]
+        clock.turn(1)
+        late = (await bob.post("/api/quick", {"game": "village"}))["table"]
+    async with serving(database, HandClock()) as server:
+        for guest, table in ((bob, late), (ann, early)):
+            await server.same(guest).sit(table)
+        cid = await server.guest("Cid")
+        assert (await cid.post("/api/quick", {}))["table"] == early
+
+
+@pytest.mark.ruling("TL-22")
+@pytest.mark.ruling("TL-24")
+async def test_no_table_becomes_another_for_who_may_not_sit_there(sqlite: str) -> None:
+    async with serving(sqlite) as server:
+        ann, bob = await server.guest("Ann"), await server.guest("Bob")
+        await ann.post("/api/avoided", {"person": bob.me["id"], "muted": True, "blocked": True})
+        waiting = (await ann.post("/api/quick", {}))["table"]
+        page = await ann.sit(waiting)
+        assert (await bob.post("/api/quick", {"game": "gangs"}))["table"] != waiting
+        await page.at_rest()
+        assert page.table["game"] == GAME
+
+
+@pytest.mark.ruling("TL-24")
+async def test_who_waits_for_anything_may_make_up_their_mind(sqlite: str) -> None:
+    async with serving(sqlite) as server:
+        ann, bob = await server.guest("Ann"), await server.guest("Bob")
+        waiting = (await ann.post("/api/quick", {}))["table"]
+        page = await ann.sit(waiting)
+        assert (await ann.post("/api/quick", {"game": "gangs"}))["table"] == waiting
+        await page.until(lambda page: (page.table["game"], page.table["any_game"]) == ("gangs", False))
+        assert (await bob.post("/api/quick", {"game": "village"}))["table"] != waiting
+        assert (await ann.post("/api/quick", {}))["table"] == waiting
+        await page.until(lambda page: page.table["any_game"])
+        alone = (await ann.post("/api/quick", {"game": "deadeye"}))["table"]
+        assert alone != waiting, "a game for one is played alone"
+
+
 async def test_a_table_is_told_to_who_has_its_link_and_no_name(database: str) -> None:
     async with serving(database) as server:
         ann, stranger = await server.guest("Ann"), server.stranger()

@@ -115,6 +115,7 @@ export const table: TableInfo = {
   standstill: null,
   breaks: 0,
   break_asked: [],
+  any_game: false,
   problem: null,
 };
 

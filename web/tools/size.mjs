@@ -1,38 +1,78 @@
-// How much a first visitor loads: the page, its entry with everything it imports, its styles and the home page; and the fonts,
-// which the page does not wait for. Run after `npm run build`; fails when it is more than we allow ourselves.
+// How much is loaded, gzipped: by a first visitor the page, its entry with everything it imports, its styles and the home page, and the
+// fonts, which the page does not wait for; and by each board what neither the home page nor the page of a table has loaded before.
+// Run after `npm run build`; fails where something is more than we allow ourselves. `--json` says the same to programs, and fails never.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 
-const MOST_BYTES = 110 * 1000;
-const MOST_FONT_BYTES = 80 * 1000;
+const MOST = { first: 110 * 1000, fonts: 80 * 1000, board: 45 * 1000 };
 const root = fileURLToPath(new URL("../../src/talion/server/static", import.meta.url));
-const html = readFileSync(join(root, "index.html"), "utf8");
-const home = readdirSync(join(root, "assets")).filter((name) => /^Home-/.test(name));
-const wanted = new Set([...html.matchAll(/\/assets\/([\w.-]+)/g)].map((found) => found[1]).concat(home));
+const assets = readdirSync(join(root, "assets"));
+const read = (name) => readFileSync(join(root, name), "utf8");
+const chunk = (start) => assets.filter((name) => name.startsWith(`${start}-`) && name.endsWith(".js"));
+const isFont = (name) => name.endsWith(".woff2");
 
-for (const name of wanted) {
-  if (!name.endsWith(".js")) continue;
-  const text = readFileSync(join(root, "assets", name), "utf8");
-  for (const found of text.matchAll(/(?:from|import)\s*"\.\/([\w.-]+\.js)"/g)) wanted.add(found[1]);
-}
-// A chunk's styles carry its name.
-for (const name of readdirSync(join(root, "assets"))) {
-  if (name.endsWith(".css") && [...wanted].some((js) => js.split("-")[0] === name.split("-")[0]))
-    wanted.add(name);
+/** Files with all that they import at once. */
+function withImports(names) {
+  const wanted = new Set(names);
+  for (const name of wanted) {
+    if (!name.endsWith(".js")) continue;
+    for (const found of read(`assets/${name}`).matchAll(/(?:from|import)\s*["`]\.\/([\w.-]+\.js)["`]/g))
+      wanted.add(found[1]);
+  }
+  return wanted;
 }
 
-const files = ["index.html", "start.js", "favicon.svg", ...[...wanted].map((name) => `assets/${name}`)];
-const sizes = files.map((file) => ({
-  file,
-  bytes: gzipSync(readFileSync(join(root, file)), { level: 9 }).length,
-}));
-for (const { file, bytes } of sizes.sort((a, b) => b.bytes - a.bytes))
-  console.log(`${String(bytes).padStart(8)}  ${file}`);
-const sum = (some) => some.reduce((all, { bytes }) => all + bytes, 0);
-const isFont = ({ file }) => file.endsWith(".woff2");
-const [fonts, total] = [sum(sizes.filter(isFont)), sum(sizes.filter((one) => !isFont(one)))];
-console.log(`${String(fonts).padStart(8)}  fonts (allowed: ${MOST_FONT_BYTES})`);
-console.log(`${String(total).padStart(8)}  in all without them, gzipped (allowed: ${MOST_BYTES})`);
-if (total > MOST_BYTES || fonts > MOST_FONT_BYTES) process.exit(1);
+/** The styles of chunks carry their names; where several chunks have one name, the loader says which are whose. */
+function withStyles(names) {
+  const starts = new Set([...names].filter((name) => name.endsWith(".js")).map((name) => name.split("-")[0]));
+  starts.delete("kit");
+  return new Set([
+    ...names,
+    ...assets.filter((name) => name.endsWith(".css") && starts.has(name.split("-")[0])),
+  ]);
+}
+
+/** What the loader of boards asks for, by game. */
+function boards() {
+  const found = {};
+  for (const name of chunk("games")) {
+    const text = read(`assets/${name}`);
+    const files = JSON.parse(/m\.f=(\[[^\]]*\])/.exec(text)?.[1] ?? "[]");
+    const kits = text.matchAll(/"\.\/(\w+)\/kit\.ts":\(\)=>.*?__vite__mapDeps\(\[([\d,]*)\]\)/g);
+    for (const [, game, numbers] of kits)
+      found[game] = numbers.split(",").map((number) => files[Number(number)].replace("assets/", ""));
+  }
+  return found;
+}
+
+const bytes = (file) => gzipSync(readFileSync(join(root, file)), { level: 9 }).length;
+const sum = (files) => files.reduce((all, file) => all + bytes(file), 0);
+const linked = [...read("index.html").matchAll(/\/assets\/([\w.-]+)/g)].map((found) => found[1]);
+const first = withStyles(withImports([...linked, ...chunk("Home")]));
+const table = withStyles(withImports([...first, ...chunk("Table")]));
+const files = ["index.html", "start.js", "favicon.svg", ...[...first].map((name) => `assets/${name}`)];
+const weights = {
+  first: { bytes: sum(files.filter((file) => !isFont(file))), most: MOST.first },
+  fonts: { bytes: sum(files.filter(isFont)), most: MOST.fonts },
+  boards: Object.fromEntries(
+    Object.entries(boards()).map(([game, names]) => {
+      const own = [...withImports(names)].filter((name) => !table.has(name));
+      return [game, { bytes: sum(own.map((name) => `assets/${name}`)), most: MOST.board }];
+    }),
+  ),
+};
+
+if (process.argv.includes("--json")) {
+  console.log(JSON.stringify(weights));
+} else {
+  const line = (size, what) => console.log(`${String(size).padStart(8)}  ${what}`);
+  for (const file of files.sort((a, b) => bytes(b) - bytes(a))) line(bytes(file), file);
+  line(weights.fonts.bytes, `fonts (allowed: ${MOST.fonts})`);
+  line(weights.first.bytes, `in all without them, gzipped (allowed: ${MOST.first})`);
+  for (const [game, weight] of Object.entries(weights.boards))
+    line(weight.bytes, `board of ${game} (allowed: ${MOST.board})`);
+  const all = [weights.first, weights.fonts, ...Object.values(weights.boards)];
+  if (all.some((weight) => weight.bytes > weight.most)) process.exitCode = 1;
+}

@@ -40,6 +40,7 @@ from talion.server.table import broadcast, commands
 from talion.server.table.bot_workers import BotWorkers
 from talion.server.table.context import Context
 from talion.server.table.restore import Damaged, restored, stored_table
+from talion.server.table.seekers import waits_since_ms
 from talion.server.table.table import Table
 from talion.server.table.task import TableTask
 from talion.server.table_form import again_of, chairs_of, checked, uploaded_chair
@@ -180,8 +181,10 @@ class Hall(Context):
         self.tasks[table.id] = TableTask(table)
         return table
 
-    async def open_table(self, me: protocol.Me, form: protocol.TableForm, quick: bool = False) -> Table:
-        """A new table, by its form. Without an open chair it begins at once."""
+    async def open_table(
+        self, me: protocol.Me, form: protocol.TableForm, quick: bool = False, anything: bool = False
+    ) -> Table:
+        """A new table, by its form. Without an open chair it begins at once. `anything`: who opens it plays any game (TL-24)."""
         game, options = checked(form)
         person = protocol.Person(me.id, me.name, me.colour)
         await self.check_room(me, len(form.seats) == 1)
@@ -193,11 +196,12 @@ class Hall(Context):
             # Whoever plays alone, or with bots alone, is not on show unless they want to be.
             public="open" in form.seats if form.public is None else form.public,
             options=options,
-            chairs=chairs_of(form, person),
+            chairs=chairs_of(form, person, self.served_ms()),
             made_s=self.clock.date_s(),
             pack=form.pack,
             content=await self._content(game, form.pack),
             quick=quick,
+            any_game=[me.id] if anything else [],
         )
         table = Table(self, new_id(), setup, None, "gathering")
         if all(chair.kind != "open" for chair in setup.chairs):
@@ -223,26 +227,24 @@ class Hall(Context):
 
     async def quick(self, me: protocol.Me, form: protocol.QuickForm) -> Table:
         """A chair at somebody's open table, or a new one that begins when it is full. One after the other, so that
-        those who come together sit together. Without a game: with whoever waits, whatever they play."""
+        those who come together sit together. Without a game: with whoever waits, whatever they play (TL-24)."""
         game = registry.find(form.game or ANY_GAME)
         person = protocol.Person(me.id, me.name, me.colour)
+        anything = form.game is None
         async with self.seeking:
-            for table in list(self.tables.values()):
-                wanted = table.setup.public and table.state == "gathering"
-                wanted = wanted and form.game in (None, table.setup.game)
-                if (
-                    wanted
-                    and self.is_attended(table)
-                    and (table.seating.seats_of(me.id) or await table.take_any_chair(person))
-                ):
+            waiting = [t for t in self.tables.values() if t.setup.public and t.state == "gathering"]
+            # Who sits somewhere waits on there; else who has waited longest comes first.
+            waiting.sort(key=lambda t: (not t.seating.seats_of(me.id), waits_since_ms(t)))
+            for table in waiting:
+                if self.is_attended(table) and await table.take_any_chair(person, form.game, anything):
                     return table
             seats = ["me"] + ["open"] * (game.default_seats - 1)
-            return await self.open_table(me, protocol.TableForm(game.name, seats), quick=True)
+            return await self.open_table(me, protocol.TableForm(game.name, seats), quick=True, anything=anything)
 
     async def open_rematch(self, setup: Setup, host: protocol.Person) -> str:
         others = sorted({chair.person.id for chair in setup.chairs if chair.person is not None} - {host.id})
         apart = await self.store.run(apart_from(host.id, others))
-        again = again_of(setup, host, apart, self.clock.date_s())
+        again = again_of(setup, host, apart, self.clock.date_s(), self.served_ms())
         table = Table(self, new_id(), again, None, "gathering")
         if others:
             await table.save()

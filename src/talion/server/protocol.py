@@ -364,6 +364,8 @@ class TableInfo(Outgoing):
     # How many breaks this round has had, and the people who want one now.
     breaks: int
     break_asked: list[str]
+    # It gathers for whatever the next one waits for: the game may become another (TL-24).
+    any_game: bool = False
     # Why it cannot be taken up, where that is known.
     problem: str | None = None
 
@@ -388,7 +390,8 @@ class Notes(Outgoing):
 
 
 class QuickForm(Incoming):
-    """POST /api/quick: sit down at an open table of this game, or open one. Without a game: of any, with whoever waits."""
+    """POST /api/quick: sit down at an open table of this game, or open one. Without a game: of any, with whoever waits or comes
+    next, whatever they play (TL-24)."""
 
     game: Short | None = None
 

@@ -13,7 +13,6 @@ import structlog
 from sqlalchemy import Connection
 
 from talion.kernel.problems import Problem
-from talion.kernel.state import NEVER
 from talion.server.store.turn_records import note_turns
 from talion.server.store.waking_records import due, left_awake, next_due, note_awake, note_sleep
 from talion.server.table.context import Context
@@ -78,9 +77,8 @@ class Sleepers:
             return False
         if self.context.clock.now_s() - table.left_s < self.patience_s(table):
             return False
-        if table.state != "playing" or table.match is None or table.match.state.due_ms() == NEVER:
-            return True
-        return not table.realtime and table.match.state.due_ms() - table.now_ms() > SOON_MS
+        left_ms = table.left_ms()
+        return left_ms is None or (not table.realtime and left_ms > SOON_MS)
 
     def let_go(self, table: Table) -> None:
         """A table leaves memory. Whoever asks for it next reads it after this is written."""

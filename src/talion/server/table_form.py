@@ -33,11 +33,11 @@ def checked(form: protocol.TableForm) -> tuple[Game, Options]:
     return game, options
 
 
-def chairs_of(form: protocol.TableForm, person: protocol.Person) -> list[Chair]:
+def chairs_of(form: protocol.TableForm, person: protocol.Person, now_ms: int) -> list[Chair]:
     """The chairs of a checked form, with the names of those who share a device."""
     if len(form.names) > len(form.seats):
         raise Problem(f"There are {len(form.names)} names for {len(form.seats)} seats.")
-    chairs = [chair_of(seat, person) for seat in form.seats]
+    chairs = [chair_of(seat, person, now_ms) for seat in form.seats]
     for seat, name in enumerate(form.names):
         if name is None:
             continue
@@ -47,27 +47,27 @@ def chairs_of(form: protocol.TableForm, person: protocol.Person) -> list[Chair]:
     return chairs
 
 
-def chair_of(seat: str, person: protocol.Person) -> Chair:
+def chair_of(seat: str, person: protocol.Person, now_ms: int) -> Chair:
     """A chair from its word in the form."""
     if seat == "me":
-        return Chair("person", person)
+        return Chair("person", person, since_ms=now_ms)
     return Chair("open") if seat == "open" else Chair("bot", None, seat)
 
 
-def again_of(setup: Setup, host: protocol.Person, apart: set[str], now_s: int) -> Setup:
+def again_of(setup: Setup, host: protocol.Person, apart: set[str], now_s: int, now_ms: int) -> Setup:
     """The set-up of a rematch (TL-23): the host sits where they sat, and a chair is kept for everybody else who played, but for those
     whom they are better kept `apart` from."""
-    chairs = [chair_again(chair, host, apart) for chair in setup.chairs]
+    chairs = [chair_again(chair, host, apart, now_ms) for chair in setup.chairs]
     options = dict(setup.options)
     return Setup(setup.game, host.id, setup.public, options, chairs, now_s, pack=setup.pack, content=setup.content)
 
 
-def chair_again(chair: Chair, host: protocol.Person, apart: set[str]) -> Chair:
+def chair_again(chair: Chair, host: protocol.Person, apart: set[str], now_ms: int) -> Chair:
     """A chair for the next match."""
     if chair.person is None:
         return Chair("bot", None, chair.bot) if chair.kind == "bot" else Chair("open")
     if chair.person.id == host.id:
-        return Chair("person", host, name=chair.name)
+        return Chair("person", host, name=chair.name, since_ms=now_ms)
     return Chair("open", kept=None if chair.person.id in apart else chair.person)
 
 

@@ -24,7 +24,7 @@ import { attempt } from "../ui/attempt";
 import { toast } from "../ui/toasts";
 import { api } from "../wire/http";
 import { browser } from "../wire/browser";
-import { TableSocket, type Ask, type Surroundings } from "../wire/socket";
+import { TableSocket, type Ask, type News, type Surroundings } from "../wire/socket";
 import { Countdown } from "./clock.svelte";
 import { handover } from "./handover";
 import { onlyAnswer } from "./forcing";
@@ -171,7 +171,18 @@ export class Room {
 
   constructor(id: string, around: Surroundings = browser) {
     this.now = () => around.now();
-    this.socket = new TableSocket(id, (news) => this.model.take(news), around);
+    this.socket = new TableSocket(id, (news) => this.hear(news), around);
+  }
+
+  /** A table that gathers may become one of another game: nothing of the last one draws its view. */
+  private hear(news: News): void {
+    const another = (news.type === "welcome" || news.type === "table") && news.table.game !== this.loading;
+    if (another && this.loading !== "") {
+      this.loading = "";
+      [this.board, this.side, this.manners, this.space] = [null, null, plainManners, plainSpace];
+      this.failed = false;
+    }
+    this.model.take(news);
   }
 
   /** What a board is given, each thing asked for by itself: what did not change with a step is not looked at again. */
@@ -227,10 +238,11 @@ export class Room {
     this.loading = game;
     try {
       const kit = await loadKit(game);
+      if (this.loading !== game) return;
       [this.board, this.side, this.manners] = [kit.board, kit.side?.() ?? null, kit.manners];
       this.space = kit.space ?? plainSpace;
     } catch {
-      this.failed = true;
+      this.failed = this.loading === game;
     }
   }
 

@@ -250,6 +250,22 @@ describe("what a game brings", () => {
     expect(room.board).toBeNull();
   });
 
+  it("is put away when the table becomes one of another game, before its view is drawn", async () => {
+    const gathers = { ...table, game: "one", state: "gathering" as const };
+    arrive({ view: null }, gathers);
+    await room.load("one");
+    room.manners = secret;
+    world.last.hear({ type: "table", table: gathers, your_seats: [0] });
+    expect(room.board, "the same game").not.toBeNull();
+    const late = room.load("another");
+    arrive({}, { game: "a third" });
+    expect([room.board, room.side, room.manners]).toEqual([null, null, plainManners]);
+    await late;
+    expect(room.board, "what was on its way comes too late").toBeNull();
+    await room.load("a third");
+    expect(room.board).not.toBeNull();
+  });
+
   it("calls seats and sides by the game's names, once there is a view", () => {
     room.manners = { ...plainManners, calls: () => "Reyes", side: () => 1 };
     expect([room.calls(0), room.sideOf(0)]).toEqual([null, null]);

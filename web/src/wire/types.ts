@@ -257,6 +257,7 @@ export interface TableInfo {
   standstill: StandstillInfo | null;
   breaks: number;
   break_asked: string[];
+  any_game: boolean;
   problem: string | null;
 }
 
@@ -275,7 +276,7 @@ export interface Notes {
   notes: string[];
 }
 
-/** POST /api/quick: sit down at an open table of this game, or open one. Without a game: of any, with whoever waits. */
+/** POST /api/quick: sit down at an open table of this game, or open one. Without a game: of any, with whoever waits or comes next, whatever they play (TL-24). */
 export interface QuickForm {
   game?: string | null;
 }

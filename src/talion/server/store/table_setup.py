@@ -14,7 +14,8 @@ Asking = Literal["move", "ending", "rematch"]
 
 class Chair(msgspec.Struct):
     """One chair. `name`: who plays it, where that is not the person who sits there. `kept`: an open one that only this person
-    may take, who is asked to a rematch and has not answered. `left`: who played it has left the running match for good."""
+    may take, who is asked to a rematch and has not answered. `left`: who played it has left the running match for good.
+    `since_ms`: since when they sit there, in served time."""
 
     kind: Literal["open", "person", "bot"]
     person: protocol.Person | None = None
@@ -22,15 +23,16 @@ class Chair(msgspec.Struct):
     name: str | None = None
     kept: protocol.Person | None = None
     left: bool = False
+    since_ms: int = 0
 
 
 class EndVote(msgspec.Struct):
-    """Somebody asks to end the match by agreement (TL-20). `until_s`: a date, since people may be away for longer than a server
-    runs."""
+    """Somebody asks to end the match by agreement (TL-20). `until_ms`: in served time, which knows no date and stands still while
+    nobody could answer; of a vote that an older Talion stored it is not known, and so over."""
 
     by: str
     agreed: list[str]
-    until_s: int
+    until_ms: int = 0
 
 
 class Turns(msgspec.Struct, frozen=True):
@@ -62,14 +64,16 @@ class Setup(msgspec.Struct):
     content: dict[str, Any] | None = None
     # Quick tables begin by themselves when the last chair is taken.
     quick: bool = False
+    # Who sits here and plays whatever the next one waits for (TL-24).
+    any_game: list[str] = []
     # The table of an offered rematch, by whom it was offered, and who has accepted or declined (TL-23).
     rematch: str | None = None
     rematch_by: str = ""
     accepted: list[str] = []
     declined: list[str] = []
-    # Whether to end the match, while that is asked; and when it was last said no to.
+    # Whether to end the match, while that is asked; and, after a no, when it may be asked again, in served time.
     end_vote: EndVote | None = None
-    end_refused_s: int = 0
+    end_again_ms: int = 0
     # Who was taken out of a chair by the host, and with which word.
     taken_out: dict[str, str] = {}
     # Everybody who played has left for good, and so the match was ended (TL-21).
@@ -86,6 +90,16 @@ class Setup(msgspec.Struct):
     deal_anew: bool = False
     # How many breaks a running realtime round has had.
     breaks: int = 0
+
+    def note_wish(self, person: str, anything: bool) -> None:
+        """Somebody sits down: for this game, or for whatever the next one waits for."""
+        self.any_game = [one for one in self.any_game if one != person] + [person] * anything
+
+    def plays_anything(self) -> bool:
+        """Whether a quick table may become one of another game: all who sit there play any, and nobody has put bots there."""
+        people = {chair.person.id for chair in self.chairs if chair.person is not None}
+        bots = any(chair.kind == "bot" for chair in self.chairs)
+        return self.quick and not bots and bool(people) and people <= set(self.any_game)
 
     def alone(self) -> str | None:
         """Who plays here, if it is a table for one."""

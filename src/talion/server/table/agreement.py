@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 from talion.kernel.events import CLOCK
@@ -33,7 +34,7 @@ async def vote(table: Table, person: protocol.Person, agree: bool) -> None:
         raise Refused(Refusal(AGREED_END, "You have agreed already; the others have not."))
     if asked is None:
         demand_patience(table)
-        setup.end_vote = EndVote(person.id, [person.id], table.context.clock.date_s() + answer_s(table))
+        setup.end_vote = EndVote(person.id, [person.id], table.context.served_ms() + answer_s(table) * 1000)
         await talk.announce(table, f"{seats_called(table, person.id)} would like to end the match here.")
     else:
         asked.agreed = [*asked.agreed, person.id]
@@ -54,9 +55,10 @@ def demand_vote(table: Table, person: protocol.Person) -> None:
 
 
 def demand_patience(table: Table) -> None:
-    left_s = table.setup.end_refused_s + AGAIN_S - table.context.clock.date_s()
+    left_s = math.ceil((table.setup.end_again_ms - table.context.served_ms()) / 1000)
     if left_s > 0:
-        raise Refused(Refusal(AGREED_END, f"That was asked a moment ago; you can ask again in {left_s} seconds."))
+        seconds = "1 second" if left_s == 1 else f"{left_s} seconds"
+        raise Refused(Refusal(AGREED_END, f"That was asked a moment ago; you can ask again in {seconds}."))
 
 
 def answer_s(table: Table) -> int:
@@ -87,20 +89,29 @@ async def count(table: Table) -> None:
 async def look(table: Table) -> None:
     """Time has passed: who has not answered has not agreed."""
     asked = table.setup.end_vote
-    if asked is not None and asked.until_s <= table.context.clock.date_s():
+    if asked is not None and asked.until_ms <= table.context.served_ms():
         await drop(table, "Not everybody has agreed to end it: the match goes on.")
 
 
 def next_s(table: Table) -> float | None:
     """When the time to answer is over, by the server's clock."""
-    asked, clock = table.setup.end_vote, table.context.clock
-    return None if asked is None else clock.now_s() + max(0, asked.until_s - clock.date_s())
+    asked, context = table.setup.end_vote, table.context
+    return None if asked is None else context.clock.now_s() + max(0, asked.until_ms - context.served_ms()) / 1000
+
+
+def take_up(table: Table) -> None:
+    """A stored table is taken up: what was left is left. A killed server has lost its last seconds of served time; nobody has
+    longer for that than was given."""
+    setup, now_ms = table.setup, table.context.served_ms()
+    if setup.end_vote is not None:
+        setup.end_vote.until_ms = min(setup.end_vote.until_ms, now_ms + answer_s(table) * 1000)
+    setup.end_again_ms = min(setup.end_again_ms, now_ms + AGAIN_S * 1000)
 
 
 async def drop(table: Table, text: str) -> None:
     """It is not asked any more."""
     table.setup.end_vote = None
-    table.setup.end_refused_s = table.context.clock.date_s()
+    table.setup.end_again_ms = table.context.served_ms() + AGAIN_S * 1000
     await table.save()
     await talk.announce(table, text)
     broadcast.tell_table(table)

@@ -137,6 +137,7 @@ def info(table: Table) -> protocol.TableInfo:
         standstill=None if table.standstill is None else table.standstill.info(table.context.clock.now_s()),
         breaks=setup.breaks,
         break_asked=sorted(table.break_asked),
+        any_game=table.state == "gathering" and setup.plays_anything(),
     )
 
 

@@ -99,8 +99,8 @@ async def seats_changed(table: Table) -> None:
         broadcast.tell_table(table)
 
 
-async def sit(table: Table, person: protocol.Person, seat: int | None) -> None:
-    """Somebody takes a chair."""
+async def sit(table: Table, person: protocol.Person, seat: int | None, anything: bool = False) -> None:
+    """Somebody takes a chair; `anything`: whatever is played (TL-24)."""
     demand_gathering(table)
     if table.realtime and table.seating.seats_of(person.id):
         raise Problem(ONE_DEVICE_EACH)
@@ -108,7 +108,8 @@ async def sit(table: Table, person: protocol.Person, seat: int | None) -> None:
     chosen = table.seating.free_for(person.id) if seat is None else seat
     if chosen is None:
         raise Problem("All chairs are taken; you can watch.")
-    table.seating.sit(chosen, person)
+    table.seating.sit(chosen, person, table.context.served_ms())
+    table.setup.note_wish(person.id, anything)
     await seats_changed(table)
 
 
@@ -123,17 +124,6 @@ async def demand_welcome(table: Table, person: protocol.Person) -> None:
         raise Problem("You have blocked somebody who sits here.")
     if blocked.by_others:
         raise Problem("Somebody at this table would rather play with others; there are more tables in the lobby.")
-
-
-async def seat_anywhere(table: Table, person: protocol.Person) -> bool:
-    """Somebody takes the first open chair; whether there was one for them."""
-    if table.state != "gathering" or table.seating.free_for(person.id) is None:
-        return False
-    try:
-        await sit(table, person, None)
-    except Problem:
-        return False
-    return True
 
 
 async def take_out(table: Table, host: protocol.Person, seat: int, word: str) -> None:

@@ -38,10 +38,13 @@ class PageMessage:
 
 @dataclass(slots=True)
 class Seeks:
-    """Somebody wants any chair; answered with whether there was one."""
+    """Somebody wants any chair; answered with whether there was one. `game`: of this game, None where this table's will do;
+    `anything`: they would play any other as well (TL-24)."""
 
     person: protocol.Person
     found: asyncio.Future[bool]
+    game: str | None = None
+    anything: bool = False
 
 
 @dataclass(slots=True)

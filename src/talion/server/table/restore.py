@@ -9,12 +9,11 @@ import structlog
 
 from talion.games import registry
 from talion.kernel.problems import Problem
-from talion.kernel.state import NEVER
 from talion.match import migrated, replay
 from talion.server.store.store import Store
 from talion.server.store.table_records import StoredTable, bring_along, find_table
 from talion.server.store.waking_records import Sleep
-from talion.server.table import breaks
+from talion.server.table import agreement, breaks
 from talion.server.table.context import Context
 from talion.server.table.done import Done
 from talion.server.table.history import History
@@ -67,6 +66,7 @@ def restored(context: Context, stored: StoredTable) -> Table:
         table.state = "over"
     if match is not None and stored.sleep is not None:
         table.base_ms = max(match.now_ms, stored.sleep.clock_at(context.served_ms()))
+    agreement.take_up(table)
     table.seating.note_absent(context.clock.now_s())
     if match is not None and breaks.is_needed(table):
         table.stop_clock(match.now_ms)
@@ -87,8 +87,8 @@ def note_past(table: Table, stored: StoredTable) -> None:
 
 def sleep_of(table: Table) -> Sleep | None:
     """When a table that leaves memory is to be woken; None: when somebody comes. Real time stands still until then."""
-    match = table.match
-    if table.state != "playing" or match is None or table.realtime or match.state.due_ms() == NEVER:
+    left_ms = table.left_ms()
+    if table.realtime or left_ms is None:
         return None
-    now_ms, served_ms = table.now_ms(), table.context.served_ms()
-    return Sleep(max(1, served_ms + match.state.due_ms() - now_ms), served_ms, now_ms)
+    served_ms = table.context.served_ms()
+    return Sleep(max(1, served_ms + left_ms), served_ms, table.now_ms())

@@ -103,14 +103,14 @@ class Seating:
             if not self.is_present(person):
                 self.absent_since.setdefault(person, now_s)
 
-    def sit(self, seat: int, person: protocol.Person) -> None:
+    def sit(self, seat: int, person: protocol.Person, since_ms: int) -> None:
         """Take an open chair."""
         chair = self.chair(seat)
         if chair.kind != "open":
             raise Problem("That chair is taken.")
         if chair.kept is not None and chair.kept.id != person.id:
             raise Problem("That chair is kept for somebody who has not answered yet.")
-        self.chairs[seat] = Chair("person", person)
+        self.chairs[seat] = Chair("person", person, since_ms=since_ms)
 
     def stand(self, seat: int, person: str) -> None:
         """Free one's own chair."""

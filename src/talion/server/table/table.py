@@ -58,8 +58,8 @@ class Table:
         self.setup = setup
         self.match = match
         self.state = state
-        self.game = registry.find(setup.game)
         self.seating = Seating(setup.chairs)
+        self.set_game()
         self.inbox = Inbox(context.clock, self.waits_for_beat)
         # When what is being handled came.
         self.arrived_s = context.clock.now_s()
@@ -68,8 +68,6 @@ class Table:
         self.seen: dict[Connection, Seen] = {}
         # What they have shown of it.
         self.viewers = Viewers()
-        # Everybody acts at any time: pages are told in rhythm, and who sends too fast is warned first.
-        self.realtime = self.game.is_realtime(setup.options)
         self.frames = Frames(context.beats, lambda watchers: self.inbox.put_nowait(FrameDue(watchers)))
         self.chat: list[protocol.ChatLine] = []
         self.whispers: list[protocol.WhisperLine] = []
@@ -93,7 +91,6 @@ class Table:
         self.started_s = context.clock.now_s()
         self.left_s = context.clock.now_s()
         self.base_ms = match.now_ms if match is not None else 0
-        self.stand_in = opponents(self.game, setup.options)[-1].name
         self.lags = Lags([] if match is None else match.entries)
         self.standstill: Standstill | None = None
         self.break_asked: set[str] = set()
@@ -101,6 +98,14 @@ class Table:
         self.stopped_ms: int | None = None
         # Woken by its clock, and nobody has come yet.
         self.woken = False
+
+    def set_game(self) -> None:
+        """What its set-up says is played, and who stands in; before a match has begun that may change (TL-24)."""
+        setup = self.setup
+        self.game = registry.find(setup.game)
+        # Everybody acts at any time: pages are told in rhythm, and who sends too fast is warned first.
+        self.realtime = self.game.is_realtime(setup.options)
+        self.stand_in = opponents(self.game, setup.options)[-1].name
         self.live_bots: LiveBots | None = None
         if self.realtime:
             self.live_bots = LiveBots(self.game, setup.options, self.seating, self.stand_in)
@@ -186,6 +191,18 @@ class Table:
             return {"places": places, "winners": bots, "ruling": "TL-21", "text": "Everybody has left this match."}
         return None if self.match is None else outcome(self.match)
 
+    def left_ms(self) -> int | None:
+        """How long until something happens here by itself: the match's clock is due, or the time to agree on its end is over. In
+        real time nobody is waited for where nobody is."""
+        match, asked = self.match, self.setup.end_vote
+        if self.state != "playing" or match is None:
+            return None
+        due_ms = match.state.due_ms()
+        waits = [] if due_ms == NEVER else [due_ms - self.now_ms()]
+        if asked is not None and not self.realtime:
+            waits.append(asked.until_ms - self.context.served_ms())
+        return min(waits, default=None)
+
     # What it asks of its people
 
     def note_turn(self, match: Match) -> None:
@@ -216,11 +233,11 @@ class Table:
 
     def ending_info(self) -> protocol.EndingInfo | None:
         """Whether to end the match (TL-20), while that is asked."""
-        asked, now_s = self.setup.end_vote, self.context.clock.date_s()
-        if asked is None or self.state != "playing" or asked.until_s <= now_s:
+        asked, now_ms = self.setup.end_vote, self.context.served_ms()
+        if asked is None or self.state != "playing" or asked.until_ms <= now_ms:
             return None
         missing = [one for one in self.seating.staying() if one not in asked.agreed]
-        return protocol.EndingInfo(asked.by, asked.agreed, missing, (asked.until_s - now_s) * 1000)
+        return protocol.EndingInfo(asked.by, asked.agreed, missing, asked.until_ms - now_ms)
 
     def rematch_info(self) -> protocol.RematchInfo | None:
         """The rematch that is offered (TL-23)."""
@@ -238,9 +255,9 @@ class Table:
 
     # From outside the task
 
-    async def take_any_chair(self, person: protocol.Person) -> bool:
-        """Sit down in the first open chair, if there is one."""
-        seeks = Seeks(person, asyncio.get_running_loop().create_future())
+    async def take_any_chair(self, person: protocol.Person, game: str | None = None, anything: bool = False) -> bool:
+        """Sit down in the first open chair, if there is one; of a game, of this one, or of any."""
+        seeks = Seeks(person, asyncio.get_running_loop().create_future(), game, anything)
         self.inbox.put_nowait(seeks)
         return await seeks.found
 

@@ -18,7 +18,7 @@ from talion.server import protocol
 from talion.server.net.connection import Connection
 from talion.server.store.log_row import MessageKey
 from talion.server.store.store import Conflict
-from talion.server.table import agreement, breaks, broadcast, commands, entries
+from talion.server.table import agreement, breaks, broadcast, commands, entries, seekers
 from talion.server.table.bot_seats import BotSeats
 from talion.server.table.inbox import (
     Arrival,
@@ -163,7 +163,7 @@ class TableTask:
                 self.gone(item.connection)
                 await breaks.look(self.table)
             case Seeks():
-                item.found.set_result(await commands.seat_anywhere(self.table, item.person))
+                item.found.set_result(await seekers.seat(self.table, item))
             case Looks():
                 show(item)
             case Thought():

@@ -72,6 +72,7 @@ export const pages = {
   "table.state.gathering": "Waiting for players",
   "table.state.playing": "In play",
   "table.state.over": "Over",
+  "table.anyGame": "or any other game",
   "table.join": "Join",
   "table.watch": "Watch",
   "table.back": "Back to the table",
@@ -96,9 +97,10 @@ export const pages = {
   "lobby.playing": "Being played",
   "lobby.new": "New table",
   "lobby.quick": "Quick match",
-  "lobby.quickText": "Sit down at the first open table of {game}; if there is none, one is opened for you.",
+  "lobby.quickText":
+    "Sit down with whoever waits for {game}, or for any game; if nobody does, a table is opened for you.",
   "lobby.quickAny":
-    "Sit down with whoever waits, whatever they play; if nobody does, a table is opened for you.",
+    "Sit down with whoever waits, whatever they play; if nobody does, the next one who comes chooses the game.",
   "lobby.emptyTitle": "Quiet. Too quiet.",
   "lobby.empty":
     "Nobody is waiting right now. Open a table and the next visitor sees it here at once, or warm up against bots.",

@@ -106,6 +106,8 @@ export const table = {
 
   // Gathering
   gathering: "Gathering",
+  anyGame: "Any game",
+  anyGameText: "Whoever comes next chooses what is played; if you start before that, it is {game}.",
   gatherText: "Send the link; whoever opens it can sit down. Empty chairs get bots when you start.",
   gatherGuest: "Take a chair, or just watch. The host starts the match.",
   invite: "Invite",

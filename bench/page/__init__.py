@@ -1,0 +1,1 @@
+"""How the page feels on a phone: its answers to touches over whole matches, and what it weighs."""
