@@ -22,12 +22,15 @@ def test_a_match_is_played_to_its_end_by_clicks(visit: Visit, brisk_server: Serv
     expect(board.page.get_by_role("button", name=POINTS)).to_contain_text(aim)
     board.play_to_the_end()
     expect(board.result).to_be_visible()
+    assert board.met[-2:] == ["over", "result"], "the result comes when it is asked for, and covers no scores"
     assert board.met.count("hand") >= 2 * 11
     # Between the hands the scores came up once, and the new objectives after them.
     assert "objective" in board.met[board.met.index("scores") :]
 
     board.result.get_by_role("button", name="Look at the board").click()
     expect(board.page.get_by_role("heading", name="The villages stand")).to_be_visible()
+    expect(board.page.get_by_text("counted for the objective")).to_be_visible()
+    assert board.page.locator(".scores [data-mark]").count() > 0
     sheet = board.page.get_by_role("table", name="Points by player and hand")
     totals = [int(one.split()[0]) for one in sheet.locator("td.total").all_inner_texts()]
     told = board.result.locator("p").first

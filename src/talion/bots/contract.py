@@ -63,7 +63,7 @@ class Value:
     """What a bot thinks of one legal action: in thousandths of a win where it `weighs`, else in a measure of its own.
 
     >>> Value(action=22, value=410, error=12, tries=1600)
-    Value(action=22, value=410, error=12, tries=1600)
+    Value(action=22, value=410, error=12, tries=1600, further=0)
     """
 
     action: int
@@ -71,6 +71,8 @@ class Value:
     # The standard error of the value; -1 where it was not tried often enough to say.
     error: int
     tries: int
+    # Of equal values, which choice is better: how far it came where nothing succeeded.
+    further: int = 0
 
 
 @dataclass(frozen=True)

@@ -30,13 +30,19 @@ class Pilgrm(Bot):
         if len(legal) == 1 and not budget.simulations:
             return Answer.at_once(question, legal[0])
         watch = Deadline(Budget(simulations=self.worlds * len(legal)), budget)
-        answer = watch.answer(weigh(rules, world, question.stream, watch))
-        chances = [value.value for value in answer.values]
-        best = max(chances)
+        weighed = weigh(rules, world, question.stream, watch)
+        answer = watch.answer(weighed.trials)
+        shares = [value.value for value in answer.values]
+        best = max(shares)
         # Of equals, what quick reckoning would take: it looks further than a tie.
         quick = choose_quickly(rules, world)
-        chosen = quick if chances[legal.index(quick)] == best else legal[chances.index(best)]
-        return replace(answer, action=chosen)
+        chosen = quick if shares[legal.index(quick)] == best else legal[shares.index(best)]
+        # What it tells is no share of quick tries but the chance of who rides as it does.
+        values = [
+            replace(value, value=int(weighed.chance(place)), further=int(weighed.further(place)))
+            for place, value in enumerate(answer.values)
+        ]
+        return replace(answer, action=chosen, values=tuple(values))
 
 
 BOTS = (

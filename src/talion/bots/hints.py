@@ -53,11 +53,13 @@ def advise(match: Match, seat: int, bot: Bot | None = None) -> Advice | None:
     world = match.rules.world_of(match.state, seat, stream)
     legal = match.legal(seat)
     memory = witnessed(match, seat) if bot.remembers else ()
-    chances = weighed(bot, Question(match.rules, world, seat, stream, memory))
-    best = max(range(len(legal)), key=lambda i: chances[i])
+    best, chances = weighed(bot, Question(match.rules, world, seat, stream, memory))
     return Advice(legal[best], chances[best], tuple(zip(legal, chances, strict=True)), bot.weighs)
 
 
-def weighed(bot: Bot, question: Question) -> list[int]:
-    """The chance of every legal choice, in thousandths. By simulations alone, so that the same question has the same answer."""
-    return [value.value for value in bot.choose(question, Budget(simulations=SIMULATIONS)).values]
+def weighed(bot: Bot, question: Question) -> tuple[int, list[int]]:
+    """The place of the best legal choice, and the chance of each in thousandths. Of equals, where all tries fail alike, the one that
+    comes further. By simulations alone, so that the same question has the same answer."""
+    values = bot.choose(question, Budget(simulations=SIMULATIONS)).values
+    best = max(range(len(values)), key=lambda place: (values[place].value, values[place].further))
+    return best, [value.value for value in values]

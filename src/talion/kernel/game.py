@@ -141,6 +141,10 @@ class Game:
         of each run. `events` are all its player could witness, each with the entry that led to it (-1: the set-up)."""
         return None
 
+    def daily(self, day: int) -> Options | None:
+        """For a game of one seat that has a run for every day (TL-25): how the run of the day with this number is played."""
+        return None
+
     def why_no_whispers(self, options: Options) -> Refusal | None:
         """Why two seats may not talk in private at a table with these options; None where they may."""
         return Refusal(OPEN_TALK, "At this table all talk is open to all.")

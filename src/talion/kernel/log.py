@@ -42,17 +42,26 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return shown
 
 
+class Save(msgspec.Struct, frozen=True, array_like=True):
+    """A moment that its player gave a name to: the log had so many entries then."""
+
+    name: Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
+    entries: Annotated[int, msgspec.Meta(ge=0)]
+
+
 class Log(msgspec.Struct, frozen=True):
-    """Header and entries (who, table milliseconds, words)."""
+    """Header and entries (who, table milliseconds, words). `saves` are remembered with a match and are no part of it."""
 
     header: Header
     entries: tuple[Entry, ...] = ()
+    saves: tuple[Save, ...] = ()
 
     def fork(self, at: int) -> Log:
         """The log up to, and without, entry number `at`."""
         if not 0 <= at <= len(self.entries):
             raise Problem(f"This match has {len(self.entries)} entries; it cannot be forked at {at}.")
-        return msgspec.structs.replace(self, entries=self.entries[:at])
+        saves = tuple(save for save in self.saves if save.entries <= at)
+        return msgspec.structs.replace(self, entries=self.entries[:at], saves=saves)
 
     def deals(self) -> list[tuple[int, str]]:
         """Where what was hidden was dealt anew, and from which seed."""
@@ -65,8 +74,10 @@ class Log(msgspec.Struct, frozen=True):
         lines = [msgspec.json.encode(self.header).decode()]
         lines += [msgspec.json.encode(entry).decode() for entry in self.entries]
         body = "\n".join(lines) + "\n"
-        closing = msgspec.json.encode({"end": len(self.entries), "digest": digest(body)}).decode()
-        return body + closing + "\n"
+        closing: dict[str, Any] = {"end": len(self.entries), "digest": digest(body)}
+        if self.saves:  # in the last line, where a Talion that does not know them looks past them
+            closing |= {"saves": self.saves, "saves_digest": saves_digest(self.saves)}
+        return body + msgspec.json.encode(closing).decode() + "\n"
 
     def save(self, path: Path, overwrite: bool = False) -> None:
         """Write the file whole or not at all; an existing one stays unless told otherwise."""
@@ -82,6 +93,11 @@ class Log(msgspec.Struct, frozen=True):
         except (OSError, ValueError) as error:
             part.unlink(missing_ok=True)
             raise Problem(f"{path} cannot be written: {getattr(error, 'strerror', None) or error}.") from None
+
+
+def saves_digest(saves: tuple[Save, ...]) -> str:
+    """What the digest of a file does not cover."""
+    return digest(msgspec.json.encode(saves).decode())
 
 
 def seed_is_proven(header: Header) -> bool:
@@ -118,6 +134,7 @@ def parse_log(text: str, where: str) -> Log:
             raise Problem(f"{where} is in a newer file format than this Talion knows.")
         header = msgspec.json.decode(lines[0], type=Header)
         entries = tuple(msgspec.json.decode(line, type=Entry) for line in lines[1:-1])
+        saves = msgspec.convert(closing.get("saves", ()), tuple[Save, ...])
     except RecursionError:
         raise Problem(f"{where} is damaged: it is nested too deeply.") from None
     except msgspec.DecodeError as error:
@@ -128,4 +145,8 @@ def parse_log(text: str, where: str) -> Log:
         raise Problem(f"{where} is damaged: its seed is not a number.")
     if not seed_is_proven(header):
         raise Problem(f"{where} is damaged: its seed does not fit its commitment.")
-    return Log(header, entries)
+    if saves and closing.get("saves_digest") != saves_digest(saves):
+        raise Problem(f"{where} is damaged: its save points do not fit their digest.")
+    if any(save.entries > len(entries) for save in saves):
+        raise Problem(f"{where} is damaged: it has a save point after its end.")
+    return Log(header, entries, saves)

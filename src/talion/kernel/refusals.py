@@ -23,6 +23,7 @@ WAITS: Final = "TL-16"
 NO_LAG: Final = "TL-17"
 STANDSTILL: Final = "TL-18"
 AGREED_END: Final = "TL-20"
+DAILY: Final = "TL-25"
 
 
 @final

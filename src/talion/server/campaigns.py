@@ -1,28 +1,24 @@
-"""Campaigns: matches for one that are left and taken up again, saved by a name between runs, branched, carried away as files
-and brought back. What happens at their tables is a table's own business."""
+"""Campaigns: matches for one that are left and taken up again, saved by a name between runs, and branched. What happens at their
+tables is a table's own business."""
 
 from __future__ import annotations
 
 import hashlib
-import re
 from functools import lru_cache
-from typing import Final, NamedTuple
 
 import msgspec
 import structlog
 
 from talion.content.packs import built_in
 from talion.games import registry
-from talion.kernel.entry_list import EntryList
 from talion.kernel.log import Header, Log, parse_log
 from talion.kernel.problems import Problem
 from talion.kernel.refusals import NOT_BETWEEN, Refusal, Refused
 from talion.match import Match, replay
 from talion.server import protocol
 from talion.server.hall import Hall
-from talion.server.names import player_name
+from talion.server.outcome import demand_unsealed
 from talion.server.people import new_id
-from talion.server.replay_pieces import Cutter, Pieces, Subject, cut
 from talion.server.store.campaign_records import (
     CampaignRow,
     SaveRow,
@@ -38,8 +34,6 @@ from talion.server.store.table_records import find_table
 from talion.server.table.restore import DAMAGED
 
 log = structlog.get_logger()
-
-MOST_UPLOAD_ENTRIES: Final = 5000
 
 
 class Missing(Problem):
@@ -168,6 +162,7 @@ async def undelete(hall: Hall, me: protocol.Me, table_id: str) -> None:
 async def save(hall: Hall, me: protocol.Me, who: str, table_id: str, form: protocol.SaveForm) -> protocol.SavePoint:
     """Keep the moment between two runs by a name."""
     row = await own(hall, me, table_id)
+    demand_unsealed(row.setup, hall.clock.date_s())
     known = await hall.store.run(known_save(row.id, form.id))
     if known is not None:
         return known
@@ -202,6 +197,7 @@ async def own_save(hall: Hall, me: protocol.Me, save_id: str) -> SaveRow:
 async def branch(hall: Hall, me: protocol.Me, who: str, table_id: str, form: protocol.BranchForm) -> str:
     """A campaign of its own from a moment between two runs. What was hidden then is dealt anew, there and here (TL-13)."""
     row = await own(hall, me, table_id)
+    demand_unsealed(row.setup, hall.clock.date_s())
     made = hashlib.sha256(f"{me.id}/{form.id}".encode()).hexdigest()[:24]
     async with hall.branching:  # one after the other, so that what is asked for twice is done once
         if await hall.find(made) is None:
@@ -238,93 +234,3 @@ def branched(begun: Log, where: str) -> tuple[protocol.Saga | None, Log]:
     if saga is not None and saga.between:
         match.deal_anew(0)
     return saga, match.log
-
-
-# Files
-
-
-async def file(hall: Hall, me: protocol.Me, table_id: str) -> tuple[str, str]:
-    """A campaign as a match file, name and text. The file tells the seed, so the campaign's own future becomes another."""
-    row = await own(hall, me, table_id)
-    found = await log_of(hall, row.id)
-    if row.state != "over":
-        await hall.deal_anew(row.id)
-    return file_name(row.setup.game, row.name), found.text()
-
-
-async def save_file(hall: Hall, me: protocol.Me, save_id: str) -> tuple[str, str]:
-    """A save point as a match file."""
-    kept = await own_save(hall, me, save_id)
-    await hall.deal_anew(kept.table_id)
-    game = parse_log(kept.log, "The save point").header.game
-    return file_name(game, kept.point.name), kept.log
-
-
-def file_name(game: str, title: str) -> str:
-    """A name that every system takes."""
-    plain = re.sub(r"[^A-Za-z0-9]+", "-", title).strip("-").lower()[:40]
-    return f"{game}-{plain or 'campaign'}.talion"
-
-
-async def take_in(hall: Hall, me: protocol.Me, who: str, body: bytes) -> protocol.Imported:
-    """A match file: one that waits for its only player is played on, with all that is hidden dealt anew; any other is kept
-    to be watched."""
-    found = await bring(hall, who, body, True)
-    if found.pieces is not None:
-        await hall.upload(me, found.subject.table_id, found.log, found.subject, found.pieces)
-        return protocol.Imported(found.subject.table_id, False)
-    await hall.check_room(me, True)
-    return protocol.Imported((await hall.campaign(me, who, found.log, None)).id, True)
-
-
-async def watch(hall: Hall, me: protocol.Me, who: str, body: bytes) -> str:
-    """A match file, kept to be watched; answers its table."""
-    found = await bring(hall, who, body, False)
-    assert found.pieces is not None
-    await hall.upload(me, found.subject.table_id, found.log, found.subject, found.pieces)
-    return found.subject.table_id
-
-
-class Brought(NamedTuple):
-    """A match from a file: how it is looked at, and its replay where it is to be watched."""
-
-    log: Log
-    subject: Subject
-    pieces: Pieces | None
-
-
-async def bring(hall: Hall, who: str, body: bytes, to_play: bool) -> Brought:
-    """Read and check what somebody sent, at their expense."""
-    return await hall.heavy_work.do(who, brought, body, new_id(), to_play)
-
-
-def brought(body: bytes, table_id: str, to_play: bool) -> Brought:
-    """Beside the loop: the match in a file, played again once. What waits for its only player is dealt anew where it is to be played
-    on; what is to be watched is cut meanwhile."""
-    found = read_file(body)
-    game = registry.find(found.header.game)
-    realtime = game.is_realtime(found.header.options)
-    cutter = Cutter(Subject(table_id, game, found.header, EntryList(), True, realtime, None))
-    may_be_played = to_play and found.header.seats == 1
-    match = replay(found, where="The file", listen=None if may_be_played else cutter.take)
-    if may_be_played and not match.state.over:
-        match.deal_anew(0)
-        return Brought(match.log, cutter.subject, None)
-    subject = Subject(table_id, game, match.header, match.entries.copy(), True, realtime, None)
-    return Brought(match.log, subject, cut(subject) if may_be_played else cutter.pieces())
-
-
-def read_file(body: bytes) -> Log:
-    """The log in a file that somebody sent."""
-    try:
-        text = body.decode("utf-8")
-    except UnicodeDecodeError:
-        raise Problem("The file is not a Talion match.") from None
-    if text.startswith('{"talion_report":'):
-        raise Problem("The file is a report of a running match, not the match itself: it cannot be played again.")
-    found = parse_log(text, "The file")
-    if len(found.entries) > MOST_UPLOAD_ENTRIES:
-        raise Problem(f"The file has more than {MOST_UPLOAD_ENTRIES} entries.")
-    # Others will read who played there.
-    names = tuple(player_name(name, seat) for seat, name in enumerate(found.header.players))
-    return msgspec.structs.replace(found, header=msgspec.structs.replace(found.header, players=names))

@@ -137,9 +137,9 @@ class Hall(Context):
             return None
         is_long = stored.log is not None and len(stored.log.entries) >= LONG
         if is_long:
-            table = self._place(await self.heavy_work.beside(who, restored, self, stored))
+            table = self.place(await self.heavy_work.beside(who, restored, self, stored))
         else:
-            table = self._place(restored(self, stored))
+            table = self.place(restored(self, stored))
         self.sleepers.note_awake(table)
         if stored.setup.deal_anew:
             await commands.deal_anew(table)
@@ -175,7 +175,7 @@ class Hall(Context):
                 log.info("what nobody came back for is gone", **{what.replace(" ", "_"): n for what, n in gone.items()})
         self.lobby_changed()
 
-    def _place(self, table: Table) -> Table:
+    def place(self, table: Table) -> Table:
         """Give a table its task."""
         self.tables[table.id] = table
         self.tasks[table.id] = TableTask(table)
@@ -208,7 +208,7 @@ class Hall(Context):
             await commands.start(table)
         else:
             await table.save()
-        self._place(table)
+        self.place(table)
         self.lobby_changed()
         return table
 
@@ -250,7 +250,7 @@ class Hall(Context):
             await table.save()
         else:
             await commands.start(table)
-        return self._place(table).id
+        return self.place(table).id
 
     async def join_rematch(self, table_id: str, person: protocol.Person) -> bool:
         table = await self.find(table_id)

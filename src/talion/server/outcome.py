@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from talion.kernel.events import CLOCK
+from talion.kernel.refusals import DAILY, Refusal, Refused
 from talion.kernel.shapes import ResultShape
-from talion.match import Match
+from talion.match import Match, replay
+from talion.server.store.daily_records import Standing
+from talion.server.store.table_setup import Setup
 
 
 def outcome(match: Match) -> ResultShape | None:
@@ -16,6 +19,23 @@ def outcome(match: Match) -> ResultShape | None:
     if result is not None and match.header.seats > 1 and match.entries[-1][::2] == (CLOCK, "stop"):
         return {**result, "places": [], "winners": []}
     return result
+
+
+def standing_of(match: Match) -> Standing:
+    """What counts of a daily run that is over (TL-25). Who gave it up has come nowhere."""
+    # Played again, since a table does not keep what it has told.
+    runs = (replay(match.log, match.game).saga() or {}).get("runs", [])
+    steps = sum(who != CLOCK for who, _, _ in match.entries)
+    if not runs:
+        return Standing(False, 0, 0, steps)
+    return Standing(runs[-1]["won"], runs[-1]["distance"], runs[-1]["found"], steps)
+
+
+def demand_unsealed(setup: Setup, date_s: int) -> None:
+    """Until its day is over, nothing is handed out that has the seed of a daily run in it."""
+    if setup.is_sealed(date_s):
+        said = "Others ride the same run today: its seed, its file and its branches can be had when the day is over."
+        raise Refused(Refusal(DAILY, said))
 
 
 def view_of(match: Match, seat: int) -> dict[str, Any]:

@@ -529,7 +529,9 @@ class SagaRun(Outgoing):
     by: str | None
     distance: int
     cards: int
+    # Parts by how often they were used, and how many were found.
     parts: dict[str, int]
+    found: int
 
 
 class Saga(Outgoing):
@@ -599,10 +601,51 @@ class BranchForm(Incoming):
 
 
 class Imported(Outgoing):
-    """POST /api/campaigns: a match file was taken in. `campaign`: it can be played on; otherwise it is a replay."""
+    """POST /api/campaigns: a match file was taken in. `campaign`: it can be played on; otherwise it is a replay. `known`: it was
+    taken in before, and is this campaign."""
 
     table: str
     campaign: bool
+    known: bool = False
+
+
+class DailyResult(Outgoing):
+    """What somebody made of a daily run (TL-25). `reached`: Safe Hvn. `found`: Parts. `steps`: decisions."""
+
+    place: int
+    person: Person
+    reached: bool
+    distance: int
+    found: int
+    steps: int
+
+
+class DailyDay(Outgoing):
+    """An earlier day, so many days ago, and how many have tried its run."""
+
+    ago: int
+    day_s: int
+    attempts: int
+
+
+class DailyRun(Outgoing):
+    """GET /api/daily?ago=N: the run of a day (by UTC, from `day_s` to `ends_s`), today's unless said otherwise, with its results. The
+    seed is promised by its commitment and told when the day is over. `riding`: attempts that are not over. `mine`: the table of
+    one's own attempt."""
+
+    day_s: int
+    ends_s: int
+    now_s: int
+    game: str
+    title: str
+    notes: list[str]
+    commitment: str
+    seed: str | None
+    results: list[DailyResult]
+    riding: int
+    mine: str | None
+    mine_over: bool
+    earlier: list[DailyDay]
 
 
 # From the page to a table's socket: /ws/table/{id}?since=N

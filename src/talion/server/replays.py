@@ -17,6 +17,7 @@ from talion.kernel.problems import Problem
 from talion.match import Match, migrated, replay
 from talion.server import protocol
 from talion.server.hall import TABLE_ID, Hall
+from talion.server.outcome import demand_unsealed
 from talion.server.replay_pieces import Subject
 from talion.server.store.table_records import StoredTable, find_table
 from talion.server.store.table_setup import Chair
@@ -38,7 +39,7 @@ def match_of(table: Table) -> Match:
 
 def over(table: Table) -> bool:
     """Whether everything may be told."""
-    return table.state == "over"
+    return table.state == "over" and not table.is_sealed()
 
 
 def seats_to_show(table: Table, person: str, seat: int | None) -> tuple[int, ...] | None:
@@ -111,7 +112,12 @@ async def looked_at(hall: Hall, table_id: str, person: str, seat: int | None, wh
         # Of one that cannot be read the hall says what is wrong with it.
         with contextlib.suppress(msgspec.DecodeError):
             stored = await hall.store.run(find_table(table_id))
-            if stored is not None and stored.state == "over" and stored.log is not None:
+            if (
+                stored is not None
+                and stored.state == "over"
+                and stored.log is not None
+                and not stored.setup.is_sealed(hall.clock.date_s())
+            ):
                 return subject_of(stored, stored.log, seat)
         hall.heavy_work.check(who)
     table = await hall.find(table_id, who)
@@ -149,7 +155,8 @@ def digest_of(log: Log, game: Game) -> str:
 async def file_as_stored(hall: Hall, table_id: str) -> tuple[str, str]:
     """A finished match that this Talion cannot play again, as a file."""
     stored = await hall.store.run(find_table(table_id))
-    if stored is None or stored.log is None or stored.state != "over":
+    sealed = stored is not None and stored.setup.is_sealed(hall.clock.date_s())
+    if stored is None or stored.log is None or stored.state != "over" or sealed:
         raise Problem("This match was played by other rules; its file can be had once it is over.")
     return f"{stored.log.header.game}-{table_id}.talion", stored.log.text()
 
@@ -157,6 +164,7 @@ async def file_as_stored(hall: Hall, table_id: str) -> tuple[str, str]:
 async def verified(hall: Hall, table: Table, who: str) -> protocol.Verified:
     """Play the match again from its seed, and see whether all fits."""
     match = match_of(table)
+    demand_unsealed(table.setup, hall.clock.date_s())
     if not over(table):
         raise Problem("The seed is told when the match is over; then it can be verified.")
     again = await hall.heavy_work.fold(who, len(match.entries), digest_of, match.log, match.game)

@@ -77,7 +77,7 @@ async def told(hall: Hall, row: ListedTable) -> protocol.TableInfo:
     seed = ending.seed if ending is not None else row.dealt or header.seed
     promised = header.commitment if seed == header.seed else commitment(int(seed))
     result = asleep.result if ending is None or setup.abandoned else ending.result
-    shown = None if ending is None else seed
+    shown = None if ending is None or setup.is_sealed(hall.clock.date_s()) else seed
     return msgspec.structs.replace(asleep, commitment=promised, seed=shown, result=result)
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from talion import CLOCK
 
 from ..book import LATE, Asked, Play
+from .model_counted import looked_at
 from .model_score import points, tricks_of
 from .model_table import GRETIN, PASS, Laid, Over, Player, in_order, printed, tribe
 from .model_trick import Trick
@@ -153,7 +154,9 @@ class Book(Trick):
         self.last_hand = {
             "hand": self.hand,
             "players": [
-                {"seat": seat, "village": player.piles, "tricks": len(player.piles)} | rows[seat]
+                {"seat": seat, "village": player.piles, "tricks": len(player.piles)}
+                | rows[seat]
+                | looked_at(self, rows[seat]["objective"], seat)
                 for seat, player in enumerate(self.players)
             ],
             "alliances": {"pairs": self.pairs_now(), "unallied": self.unallied_now()},

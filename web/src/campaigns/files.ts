@@ -35,6 +35,10 @@ export async function importFile(file: File): Promise<Imported> {
     toast(t("campaigns.watched"));
     return made;
   }
+  if (made.known) {
+    toast(t("campaigns.importedBefore"));
+    return made;
+  }
   const name = nameFromFile(file.name);
   if (name !== null) await api.nameCampaign(made.table, name);
   toast(t("campaigns.imported", { name: name ?? "" }), { kind: "good", ruling: "TL-13" });

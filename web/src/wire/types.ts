@@ -390,6 +390,7 @@ export interface SagaRun {
   distance: number;
   cards: number;
   parts: Record<string, number>;
+  found: number;
 }
 
 /** A campaign in short. `between`: no run is on, so that it can be saved by a name. */
@@ -449,10 +450,45 @@ export interface BranchForm {
   entries?: number | null;
 }
 
-/** POST /api/campaigns: a match file was taken in. `campaign`: it can be played on; otherwise it is a replay. */
+/** POST /api/campaigns: a match file was taken in. `campaign`: it can be played on; otherwise it is a replay. `known`: it was taken in before, and is this campaign. */
 export interface Imported {
   table: string;
   campaign: boolean;
+  known: boolean;
+}
+
+/** What somebody made of a daily run (TL-25). `reached`: Safe Hvn. `found`: Parts. `steps`: decisions. */
+export interface DailyResult {
+  place: number;
+  person: Person;
+  reached: boolean;
+  distance: number;
+  found: number;
+  steps: number;
+}
+
+/** An earlier day, so many days ago, and how many have tried its run. */
+export interface DailyDay {
+  ago: number;
+  day_s: number;
+  attempts: number;
+}
+
+/** GET /api/daily?ago=N: the run of a day (by UTC, from `day_s` to `ends_s`), today's unless said otherwise, with its results. The seed is promised by its commitment and told when the day is over. `riding`: attempts that are not over. `mine`: the table of one's own attempt. */
+export interface DailyRun {
+  day_s: number;
+  ends_s: number;
+  now_s: number;
+  game: string;
+  title: string;
+  notes: string[];
+  commitment: string;
+  seed: string | null;
+  results: DailyResult[];
+  riding: number;
+  mine: string | null;
+  mine_over: boolean;
+  earlier: DailyDay[];
 }
 
 /** An action for one of your seats, in words, answering a prompt. Sent again until acknowledged; done once. */

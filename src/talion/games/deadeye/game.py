@@ -76,6 +76,10 @@ class DeadEye(Game):
     def saga(self, words: DeadEyeWords, state: DeadEyeState, events: list[tuple[int, EventData]]) -> View:
         return saga(words, state, events)
 
+    def daily(self, day: int) -> Options:
+        """One of the three runs after the other; the campaign is for longer evenings."""
+        return {"leg": LEGS[1 + day % (len(LEGS) - 1)]}
+
     def notes(self, seats: int, options: Options) -> list[str]:
         if options["leg"] != "campaign":
             return [f"Practice: one attempt at the {options['leg']}, with a fresh rig. (DE-46)"]

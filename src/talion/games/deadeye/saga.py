@@ -58,12 +58,15 @@ def standing(w: DeadEyeWords, s: DeadEyeState) -> str:
 
 
 def runs(w: DeadEyeWords, s: DeadEyeState, events: list[tuple[int, EventData]]) -> list[dict[str, Any]]:
-    """Every finished run: how it ended and by what, and which Parts were used in it."""
+    """Every finished run: how it ended and by what, how many Parts were found and which were used in it."""
     made: list[dict[str, Any]] = []
     parts: dict[str, int] = {}
+    found = 0
     for entry, event in events:
         if event["kind"] == "used":
             parts[event["part"]] = parts.get(event["part"], 0) + 1
+        elif event["kind"] == "acquired" and event["part"] is not None:
+            found += 1
         elif event["kind"] in ("success", "failed"):
             record = list(s.record[len(made) * RECORD : (len(made) + 1) * RECORD])
             by = record[BY]
@@ -77,7 +80,8 @@ def runs(w: DeadEyeWords, s: DeadEyeState, events: list[tuple[int, EventData]]) 
                     "distance": record[AT_DISTANCE],
                     "cards": record[COUNTS + DRAWS],
                     "parts": parts,
+                    "found": found,
                 }
             )
-            parts = {}
+            parts, found = {}, 0
     return made

@@ -11,8 +11,10 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from talion.games.deadeye.calibration import stated
 from talion.games.deadeye.cards import ICONS
-from talion.games.deadeye.policy import quick
+from talion.games.deadeye.estimate import run_chance
+from talion.games.deadeye.policy import MUCH, quick
 from talion.games.deadeye.rules import DeadEyeRules
 from talion.games.deadeye.state import DeadEyeState
 from talion.kernel.chance import Stream
@@ -54,8 +56,26 @@ def choose_quickly(rules: DeadEyeRules, world: DeadEyeState) -> i64:
     return Rider(rules).quick(world)
 
 
-def weigh(rules: DeadEyeRules, world: DeadEyeState, stream: Stream, watch: Watch) -> Trials:
-    """For every legal choice, in how many thousandths of the worlds its run succeeds; `watch.most` is for all of them together.
+@final
+class Weighed:
+    """What trying has shown: by choice how often a run succeeded, and how far those came that did not."""
+
+    def __init__(self, trials: Trials) -> None:
+        self.trials = trials
+        self.failed: vec[i64] = vec[i64]([0] * trials.size)
+        self.standing: vec[i64] = vec[i64]([0] * trials.size)
+
+    def further(self, place: i64) -> i64:
+        """By Distance, Strength and Hope left, and Parts: where all tries fail, it still tells one choice from another."""
+        return self.standing[place] // self.failed[place] if self.failed[place] != 0 else MUCH
+
+    def chance(self, place: i64) -> i64:
+        """In thousandths, how many such runs reach Safe Hvn if they are ridden well."""
+        return stated(self.trials.total[place] // MUCH, self.trials.tries[place])
+
+
+def weigh(rules: DeadEyeRules, world: DeadEyeState, stream: Stream, watch: Watch) -> Weighed:
+    """For every legal choice, in how many of the worlds its run succeeds; `watch.most` is for all of them together.
 
     All choices meet the same worlds. After half of them, choices that are clearly behind get no more.
     """
@@ -64,6 +84,7 @@ def weigh(rules: DeadEyeRules, world: DeadEyeState, stream: Stream, watch: Watch
     actions: vec[i64] = vec[i64]([0] * rules.most_legal)
     size = rules.legal_into(s, 0, actions)
     trials = Trials(actions, size)
+    weighed = Weighed(trials)
     wins: vec[i64] = vec[i64]([0] * size)
     worlds = watch.most // size
     if worlds < 1:
@@ -85,12 +106,15 @@ def weigh(rules: DeadEyeRules, world: DeadEyeState, stream: Stream, watch: Watch
                 )
                 if won:
                     wins[i] += 1
-                trials.note(i, 1000 if won else 0)
+                else:
+                    weighed.failed[i] += 1
+                    weighed.standing[i] += run_chance(rules.parameters, trial)
+                trials.note(i, MUCH if won else 0)
                 made += 1
         watch.goes_on(made)
         if watch.is_called():
             break
-    return trials
+    return weighed
 
 
 class DeadEyeGuide(Guide[DeadEyeState]):

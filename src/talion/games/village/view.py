@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from talion.games.village import shapes
 from talion.games.village.cards import GRETIN, HYDRIS, LUFTLES, NONE, PALAUDIS, size
+from talion.games.village.counted import Finished, counted, finished
 from talion.games.village.finish import next_receiver
 from talion.games.village.names import EVERY_CARD, Names
 from talion.games.village.scoring import compares, score, team_total, team_tricks
@@ -279,7 +280,21 @@ def last_hand(n: Names, s: VillageState) -> shapes.LastHand | None:
     if not done:
         return None
     piles = piles_of(n, s, list(s.old_piles), list(s.old_pile_of), s.old_piled)
+    owners = list(s.old_pile_of)[: s.old_piled]
+    hand = finished(n.parameters, list(s.old_lay), list(s.old_piles)[: s.old_piled], owners)
     rows: list[shapes.HandRow] = [
-        {"seat": seat, "village": piles[seat], "tricks": len(piles[seat]), **row} for seat, row in enumerate(done[-1])
+        {"seat": seat, "village": piles[seat], "tricks": len(piles[seat]), **row, **looked_at(n, s, hand, seat, row)}
+        for seat, row in enumerate(done[-1])
     ]
     return {"hand": len(done), "players": rows, "alliances": n.alliances(s, list(s.old_lay))}
+
+
+def looked_at(n: Names, s: VillageState, hand: Finished, seat: int, row: shapes.Score) -> shapes.LookedAt:
+    """Which cards made a seat's score; a hand that is over hides none of its villages."""
+    p = n.parameters
+    found = counted(p, hand, p.team(seat), p.objectives[n.objectives.index(row["objective"])])
+    return {
+        "counted": n.cards(s, found.for_points, 0),
+        "against": n.cards(s, found.against, 0),
+        "by_tricks": found.tricks,
+    }

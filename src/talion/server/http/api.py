@@ -6,8 +6,9 @@ from typing import Any
 
 from talion.kernel.problems import Problem
 from talion.lessons import Unplayable
-from talion.server import campaigns, catalogue, deletion, protocol, replays, table_list, teaching
+from talion.server import campaign_files, campaigns, catalogue, daily, deletion, protocol, replays, table_list, teaching
 from talion.server.http.endpoint import ApiRequest, ComeInFirst, Endpoint, File, NotHere, Packed, TooMany, WithCookie
+from talion.server.outcome import demand_unsealed
 from talion.server.people import short
 from talion.server.replay_pieces import Subject
 from talion.server.replay_shelf import numbered
@@ -191,12 +192,13 @@ def person_id(request: ApiRequest[Any]) -> str:
 
 
 async def upload(request: ApiRequest[bytes]) -> protocol.TableMade:
-    return protocol.TableMade(await campaigns.watch(request.hall, request.person, request.caller, request.form))
+    return protocol.TableMade(await campaign_files.watch(request.hall, request.person, request.caller, request.form))
 
 
 async def fork(request: ApiRequest[protocol.ForkForm]) -> protocol.TableMade:
     person = request.person
     table = await request.table()
+    demand_unsealed(table.setup, request.hall.clock.date_s())
     if not replays.over(table):
         raise Problem("A match can be forked when it is over.")
     subject = replays.subject(table, person.id, None)
@@ -219,7 +221,7 @@ async def show_campaign(request: ApiRequest[None]) -> protocol.CampaignInfo:
 
 
 async def import_campaign(request: ApiRequest[bytes]) -> protocol.Imported:
-    return await campaigns.take_in(request.hall, request.person, request.caller, request.form)
+    return await campaign_files.take_in(request.hall, request.person, request.caller, request.form)
 
 
 async def name_campaign(request: ApiRequest[protocol.CampaignName]) -> None:
@@ -244,15 +246,23 @@ async def branch_campaign(request: ApiRequest[protocol.BranchForm]) -> protocol.
 
 
 async def export_campaign(request: ApiRequest[None]) -> File:
-    return File(*await campaigns.file(request.hall, request.person, request.id))
+    return File(*await campaign_files.file(request.hall, request.person, request.id))
 
 
 async def export_save(request: ApiRequest[None]) -> File:
-    return File(*await campaigns.save_file(request.hall, request.person, request.id))
+    return File(*await campaign_files.save_file(request.hall, request.person, request.id))
 
 
 async def delete_save(request: ApiRequest[None]) -> None:
     await campaigns.forget(request.hall, request.person, request.id)
+
+
+async def daily_run(request: ApiRequest[None]) -> protocol.DailyRun:
+    return await daily.told(request.hall, request.me, request.number("ago") or 0)
+
+
+async def ride_daily(request: ApiRequest[None]) -> protocol.TableMade:
+    return protocol.TableMade(await daily.begin(request.hall, request.person))
 
 
 async def hint(request: ApiRequest[None]) -> protocol.Hint | None:
@@ -309,6 +319,8 @@ LINES = (
     Endpoint("GET", "/api/replays/{id}/verify", None, protocol.Verified, verify, "Was chance fair?"),
     Endpoint("POST", "/api/replays", bytes, protocol.TableMade, upload, "A match file to watch."),
     Endpoint("POST", "/api/replays/{id}/fork", protocol.ForkForm, protocol.TableMade, fork, "What if?"),
+    Endpoint("GET", "/api/daily", None, protocol.DailyRun, daily_run, "The run of a day, with its results.", ("ago",)),
+    Endpoint("POST", "/api/daily", None, protocol.TableMade, ride_daily, "Ride today's run, or go on with it."),
     Endpoint("GET", "/api/campaigns", None, list[protocol.CampaignInfo], list_campaigns, "Your campaigns."),
     Endpoint("POST", "/api/campaigns", bytes, protocol.Imported, import_campaign, "A match file to play on."),
     Endpoint("GET", CAMPAIGN, None, protocol.CampaignInfo, show_campaign, "One of your campaigns."),

@@ -68,7 +68,7 @@ class ApiRequest(Generic[Form]):
         """The network it comes from, which pays for what it asks for."""
         return caller_of(self.http.scope)
 
-    async def weigh(self, position: Position) -> list[int]:
+    async def weigh(self, position: Position) -> tuple[int, list[int]]:
         """Have the choices of a position weighed."""
         return await self.hall.heavy_work.do(self.caller, weigh_choices, position)
 

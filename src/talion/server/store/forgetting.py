@@ -73,6 +73,7 @@ def forget_person(
         connection.execute(delete(schema.chat).where(schema.chat.c.person == person))
         avoidances = schema.avoidances
         connection.execute(delete(avoidances).where(or_(avoidances.c.person == person, avoidances.c.other == person)))
+        connection.execute(delete(schema.daily_attempts).where(schema.daily_attempts.c.person == person))
         ended = list(connection.execute(select(sessions.c.id).where(sessions.c.person == person)).scalars().all())
         connection.execute(delete(sessions).where(sessions.c.person == person))
         connection.execute(delete(schema.people).where(schema.people.c.id == person))
@@ -156,5 +157,6 @@ def person_data(connection: Connection, person: str) -> dict[str, Any]:
         "whispers": rows(schema.whispers, schema.whispers.c.message.startswith(f"{person}:", autoescape=True)),
         "avoided": rows(schema.avoidances, schema.avoidances.c.person == person),
         "campaigns": rows(schema.campaigns, schema.campaigns.c.person == person),
+        "daily_attempts": rows(schema.daily_attempts, schema.daily_attempts.c.person == person),
         "saves": rows(schema.saves, schema.saves.c.table_id.in_(of_campaign)),
     }

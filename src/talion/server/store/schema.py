@@ -184,3 +184,30 @@ former_logs = Table(
     Column("rules", Integer, primary_key=True),
     Column("log", Text, nullable=False),
 )
+
+# A run a day, the same for everybody (TL-25). `day`: by its number since 1970, by UTC. The seed is made when the day is first asked for.
+daily_runs = Table(
+    "daily_runs",
+    METADATA,
+    Column("day", Integer, primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("options", Text, nullable=False),
+    Column("seed", String(80), nullable=False),
+    Column("commitment", String(64), nullable=False),
+    Column("made_s", BigInteger, nullable=False),
+)
+
+# One attempt a person a day. What came of it is null while it is ridden, and stays when its table is gone.
+daily_attempts = Table(
+    "daily_attempts",
+    METADATA,
+    Column("day", Integer, primary_key=True),
+    Column("person", String(32), primary_key=True, index=True),
+    Column("table_id", String(32), nullable=False, unique=True),
+    Column("made_s", BigInteger, nullable=False),
+    Column("ended_s", BigInteger),
+    Column("reached", Integer),
+    Column("distance", Integer),
+    Column("found", Integer),
+    Column("steps", Integer),
+)

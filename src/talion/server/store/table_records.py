@@ -14,6 +14,7 @@ from talion.kernel.log import Header, Log
 from talion.kernel.shapes import ResultShape
 from talion.server import protocol
 from talion.server.store import schema
+from talion.server.store.daily_records import Standing, note_standing
 from talion.server.store.log_row import LogRow, MessageKey
 from talion.server.store.table_setup import Setup, TableState, Turns
 from talion.server.store.turn_records import encoded
@@ -104,8 +105,10 @@ def save_table(
     ended_s: int | None,
     ending: Ending | None = None,
     turns: Turns | None = None,
+    standing: Standing | None = None,
 ) -> Callable[[Connection], None]:
-    """The work of storing a table; its people are noted as seated, and whoever stood up before the match as not."""
+    """The work of storing a table; its people are noted as seated, and whoever stood up before the match as not. `standing`: what
+    came of a daily run that is over."""
     values: dict[str, Any] = {
         "game": setup.game,
         "state": state,
@@ -138,6 +141,8 @@ def save_table(
             note_sleep(connection, table_id, None)
         if (player := setup.alone()) is not None:
             begin_campaign(connection, table_id, player, setup.name, setup.made_s)
+        if standing is not None and ended_s is not None:
+            note_standing(connection, table_id, ended_s, standing)
 
     return work
 

@@ -90,6 +90,12 @@ class Setup(msgspec.Struct):
     deal_anew: bool = False
     # How many breaks a running realtime round has had.
     breaks: int = 0
+    # A daily run (TL-25): until this date others play from the same seed, so nothing is told that gives it away.
+    sealed_until_s: int = 0
+
+    def is_sealed(self, date_s: int) -> bool:
+        """Whether the seed is still a secret, also when the match is over."""
+        return date_s < self.sealed_until_s
 
     def note_wish(self, person: str, anything: bool) -> None:
         """Somebody sits down: for this game, or for whatever the next one waits for."""

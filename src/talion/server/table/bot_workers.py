@@ -101,8 +101,8 @@ def think(position: Position, bot: str, budget_ms: int) -> Answer:
     return make(position.game, bot).choose(position.question("thinking"), budget)
 
 
-def weigh_choices(position: Position) -> list[int]:
-    """In a worker: the chance of every legal choice of a seat in an imagined world, in thousandths."""
+def weigh_choices(position: Position) -> tuple[int, list[int]]:
+    """In a worker: the place of the best legal choice of a seat in an imagined world, and the chance of each in thousandths."""
     bot = adviser(position.game)
     assert bot is not None, "nobody is asked where nobody advises"
     return weighed(bot, position.question("hint"))

@@ -129,7 +129,7 @@ def info(table: Table) -> protocol.TableInfo:
         made_s=setup.made_s,
         ending=table.ending_info(),
         commitment=None if match is None else promised(match),
-        seed=match.seed if match is not None and over else None,
+        seed=match.seed if match is not None and over and not table.is_sealed() else None,
         result=table.result() if over else None,
         rematch=table.rematch_info(),
         realtime=table.realtime,

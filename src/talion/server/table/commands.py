@@ -143,11 +143,11 @@ async def take_out(table: Table, host: protocol.Person, seat: int, word: str) ->
             connection.tell(protocol.TakenOut(plain))
 
 
-async def start(table: Table) -> None:
-    """Begin the match; open chairs get bots."""
+async def start(table: Table, seed: int | None = None) -> None:
+    """Begin the match, by a seed that nobody knows unless one is given; open chairs get bots."""
     table.seating.fill_with_bots(table.stand_in)
     setup = table.setup
-    table.begin(new(setup.game, len(setup.chairs), None, dict(setup.options), setup.content, table.seating.names()))
+    table.begin(new(setup.game, len(setup.chairs), seed, dict(setup.options), setup.content, table.seating.names()))
     await table.save()
     for connection in table.connections:
         broadcast.welcome(table, connection, -1)

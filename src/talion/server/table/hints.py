@@ -8,6 +8,7 @@ from typing import Final
 
 from talion.bots.hints import adviser
 from talion.kernel.problems import Problem
+from talion.kernel.refusals import DAILY, Refusal, Refused
 from talion.server import protocol
 from talion.server.table.bot_workers import Position, position_of
 from talion.server.table.table import Table
@@ -15,7 +16,7 @@ from talion.server.table.table import Table
 # How long somebody waits for a hint, in seconds; people are more patient than tables.
 HINT_S: Final = 15.0
 
-Weighs = Callable[[Position], Awaitable[list[int]]]
+Weighs = Callable[[Position], Awaitable[tuple[int, list[int]]]]
 
 
 def asked_of(table: Table, person: str, seat: int) -> tuple[Position, list[str]] | None:
@@ -25,6 +26,8 @@ def asked_of(table: Table, person: str, seat: int) -> tuple[Position, list[str]]
         raise Problem("That is not your seat.")
     if match is None or table.state != "playing" or adviser(table.setup.game) is None:
         return None
+    if table.setup.sealed_until_s:
+        raise Refused(Refusal(DAILY, "There are no hints on a daily run."))
     # In real time nobody waits for a hint: it would be about a moment that has passed.
     if table.realtime or not match.state.is_open(seat):
         return None
@@ -40,8 +43,7 @@ async def hint(table: Table, person: str, seat: int, weigh: Weighs) -> protocol.
         return None
     position, legal = asked
     try:
-        chances = await asyncio.wait_for(weigh(position), HINT_S)
+        best, chances = await asyncio.wait_for(weigh(position), HINT_S)
     except TimeoutError:
         raise Problem("No hint came in time. Ask again.") from None
-    best = max(range(len(legal)), key=lambda i: chances[i])
     return protocol.Hint(legal[best], chances[best], dict(zip(legal, chances, strict=True)))

@@ -17,7 +17,7 @@ from talion.match import Match
 from talion.server import protocol
 from talion.server.net.connection import Connection
 from talion.server.net.limits import Buckets
-from talion.server.outcome import outcome
+from talion.server.outcome import outcome, standing_of
 from talion.server.store.campaign_records import change
 from talion.server.store.log_row import LogRow, MessageKey
 from talion.server.store.table_records import Ending, save_table
@@ -172,7 +172,13 @@ class Table:
         ended_s = self.context.clock.date_s() if ended else None
         ending = self.ending() if ended else None
         turns = self.turns()
-        await self.context.store.run(save_table(self.id, self.setup, self.state, header, ended_s, ending, turns))
+        standing = standing_of(self.match) if ended and self.match is not None and self.setup.sealed_until_s else None
+        work = save_table(self.id, self.setup, self.state, header, ended_s, ending, turns, standing)
+        await self.context.store.run(work)
+
+    def is_sealed(self) -> bool:
+        """Whether the seed stays a secret though the match may be over (TL-25)."""
+        return self.setup.is_sealed(self.context.clock.date_s())
 
     def ending(self) -> Ending | None:
         """How its match ended."""

@@ -37,6 +37,9 @@ export interface HandRow {
   objective_points: number;
   tudicus_points: number;
   score: number;
+  counted: string[];
+  against: string[];
+  by_tricks: boolean;
   seat: number;
   village: string[][];
   tricks: number;

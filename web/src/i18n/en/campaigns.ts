@@ -52,6 +52,7 @@ export const campaigns = {
   importHelp: "Drop a .talion file anywhere on this page, or choose one.",
   drop: "Drop it: a match that is not over becomes a campaign of yours.",
   imported: "“{name}” is yours to play on. What was hidden has been dealt anew.",
+  importedBefore: "This file was taken in before: here is what became of it.",
   watched: "That match cannot be played on, so it is kept as a replay.",
   exported: "The file tells the seed, so what is still hidden in the campaign was dealt anew.",
   exportedOver: "Saved as {name}.",

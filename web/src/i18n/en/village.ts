@@ -153,4 +153,9 @@ export const village = {
   inAll: "{count} in all",
   winner: "Winner",
   emptyVillage: "not a single card",
+  fromPartner: "From the partner's village:",
+  "mark.counted": "counted",
+  "mark.against": "cost points",
+  "legend.counted": "counted for the objective",
+  "legend.against": "cost points",
 } as const;

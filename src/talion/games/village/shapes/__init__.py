@@ -138,7 +138,17 @@ class Score(TypedDict):
     score: int
 
 
-class HandRow(Score):
+class LookedAt(TypedDict):
+    """What an objective looked at in a finished hand."""
+
+    # The cards that the objective counted, in the own village and the partner's (TV-42), and those that cost points.
+    counted: list[str]
+    against: list[str]
+    # Whether tricks are what it counted.
+    by_tricks: bool
+
+
+class HandRow(Score, LookedAt):
     seat: int
     village: list[list[str]]
     tricks: int

@@ -1,15 +1,11 @@
-"""How hard The Dead Eye is: win rates of runs and campaigns by player, and what each card does. Writes docs/DEADEYE.md.
-
-`python tools/deadeye.py --runs 200 --campaigns 400` (compiled build, about ten minutes; the strongest player takes most of it).
-"""
+"""How hard The Dead Eye is: win rates of runs and campaigns by player, and what each card does (DE-12)."""
 
 from __future__ import annotations
 
-import argparse
 from collections import Counter
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
 import talion
@@ -171,8 +167,8 @@ def goals(runs: dict[str, Seen], campaigns: dict[str, Seen]) -> list[str]:
     return lines + [f"| {asked} | {found} | {met} |" for asked, found, met in rows]
 
 
-def report(runs: int, campaigns: int, processes: int) -> str:
-    """The whole page."""
+def measured(runs: int, campaigns: int, processes: int, say: Callable[[str], None]) -> list[str]:
+    """This part of the page."""
     table = ["| player | first run | second run | third run | campaign |", "| --- | --- | --- | --- | --- |"]
     ridden = {player: Seen() for player in PLAYERS}
     whole: dict[str, Seen] = {}
@@ -186,13 +182,12 @@ def report(runs: int, campaigns: int, processes: int) -> str:
         whole[player] = many(player, "campaign", campaigns * more, processes)
         cells.append(share(whole[player]))
         table.append(f"| {player} | {' | '.join(cells)} |")
-        print(table[-1], flush=True)
+        say(table[-1])
     strongest = ridden[STRONGEST]
-    lines = [
-        "# The Dead Eye, measured",
+    return [
         "",
-        f"Written by `python tools/deadeye.py --runs {runs} --campaigns {campaigns}`: the built-in cards, all options as they",
-        "are by default (Tox by the rules text). Shares with their 95 % intervals.",
+        f"{runs} runs of each kind and {campaigns} campaigns of {STRONGEST}, five times as many of the others: the built-in cards, all",
+        "options as they are by default (Tox by the rules text). Shares with their 95 % intervals.",
         "",
         *table,
         "",
@@ -203,15 +198,5 @@ def report(runs: int, campaigns: int, processes: int) -> str:
         *card_rows(strongest),
         "",
         *event_rows(strongest),
+        "",
     ]
-    return "\n".join(lines) + "\n"
-
-
-if __name__ == "__main__":
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--runs", type=int, default=200)
-    parser.add_argument("--campaigns", type=int, default=400)
-    parser.add_argument("--processes", type=int, default=2)
-    parser.add_argument("--out", type=Path, default=Path("docs/DEADEYE.md"))
-    asked = parser.parse_args()
-    asked.out.write_text(report(asked.runs, asked.campaigns, asked.processes))
