@@ -41,7 +41,8 @@ const boards = {
     touch(".throw .lit") ||
     touch(".tray .member button[aria-disabled=false]") ||
     touch(".choices .choice:not(.away)") ||
-    touch(".talk .join"),
+    touch(".talk .join") ||
+    press(saying("button", "Want")),
   village: () =>
     touch(".village [data-go-on]") ||
     touch(".village [data-do]") ||
@@ -71,7 +72,8 @@ const boards = {
 };
 
 window.hands = (game) => {
-  if ([...document.querySelectorAll("dialog[open]")].some((one) => one.textContent.includes("Verify chance"))) return "over";
+  // A board that shows the end itself leaves the result behind its button.
+  if (saying("button", "Result").length > 0) return "over";
   return boards[game]() ? "touched" : "waiting";
 };
 window.faults = [];

@@ -85,6 +85,7 @@ def test_manoeuvres_and_a_vote_are_answered_by_keys(visit: Visit, brisk_server: 
     ann = visit("Ann", brisk_server.url)
     board = at_a_table(ann, "random", mode="domination")
     board.last = until(board, "equip")
+    expect(board.board.locator("[data-manoeuvre]").first).to_be_visible()
     for key in "1243":  # the first gives way to the third, and so on
         ann.page.keyboard.press(key)
     expect(board.board.locator("[data-manoeuvre][aria-pressed=true]")).to_have_count(2)
