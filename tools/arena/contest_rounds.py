@@ -17,7 +17,7 @@ from talion.games.arena.actions import CARD, CARDS
 from talion.games.arena.contests.contest import FOR
 from talion.games.arena.contests.pack import GENERAL, PAIRS
 from talion.games.arena.policy.live import LiveFighter
-from talion.games.arena.policy.nymphlets import GUARDS, HUNTS
+from talion.games.arena.policy.nymphlets import BY_NEED, GUARDS, HUNTS
 from talion.games.arena.policy.turn import QuickFighter
 from talion.games.arena.realtime.rules import LiveRules
 from talion.games.arena.state import ArenaState
@@ -28,12 +28,12 @@ from tools.arena.rounds import CHUNK, NAMES, Setting, begin
 
 MODES = ("nymphlets", "hill", "domination")
 TIMINGS = ("turns", "realtime")
-# Fighters of one idea, for measuring only.
-STYLES = {"hunter": HUNTS, "keeper": GUARDS}
+# Fighters who differ in one thing only, for measuring: what they do in the ceremony.
+STYLES = {"either": BY_NEED, "hunter": HUNTS, "keeper": GUARDS}
 
 
-class OneIdea(Fighter):
-    """Only hunts, or only guards; turn by turn at once, in real time as fast as the strongest."""
+class Style(Fighter):
+    """Does either by need, only hunts, or only guards; turn by turn at once, in real time as fast as the strongest."""
 
     tempo = Champion.tempo
 
@@ -52,7 +52,7 @@ class OneIdea(Fighter):
 
 
 def made(name: str) -> Bot:
-    return OneIdea(STYLES[name]) if name in STYLES else make("arena", name)
+    return Style(STYLES[name]) if name in STYLES else make("arena", name)
 
 
 @dataclass(frozen=True)

@@ -128,7 +128,7 @@ def nymphlet_rows(
         length = shares.median([one.length_s for one in two])
         rows.append(("a round of two lasts, median", "60-180 s", seconds(length), length.within(60, 180)))
     for step, style in enumerate(("hunter", "keeper")):
-        heard = amount.play(f"nymphlets, {timing}, {style}", ("fighter", style), options, place + 3 + step)
+        heard = amount.play(f"nymphlets, {timing}, {style}", ("either", style), options, place + 3 + step)
         won = shares.share(sum(one.worth[number % 2] for number, one in enumerate(heard)), len(heard))
         only = "hunts" if style == "hunter" else "guards"
         rows.append(share_row(f"who does either by need against who only {only}", "at least 55 %", won, 0.55, 1))

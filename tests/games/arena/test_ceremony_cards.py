@@ -46,6 +46,20 @@ def test_breeders_call_lets_every_own_one_run_and_strikes_after_it() -> None:
     assert stage.player("Grubic")["cards"][0]["ready"] is False
 
 
+@pytest.mark.ruling("EA-15", "EA-62")
+def test_breeders_call_wants_one_that_can_run_or_one_in_front() -> None:
+    stage = ceremony("Grubic", "Riparian")
+    for number in range(3):
+        stage.state.brooding().put(number, -1)
+        stage.state.brooding().catcher[number] = 1
+    stage.state.contested().victory[1] = 6
+    stage.dice("Grubic", movement=1).turn("Grubic")
+    sentence = "Breeder's Call reaches nobody from here, and none of your Nymphlets can run."
+    assert stage.told_why_not("Grubic", "use card 1") == sentence
+    stage.nymphlet(4, "e5")
+    assert "use card 1" in stage.legal("Grubic")
+
+
 @pytest.mark.ruling("EA-62", "EA-60")
 def test_casting_net_strikes_one_in_sight() -> None:
     stage = ceremony("Riparian", "Grubic").nymphlet(4, "d5").nymphlet(5, "e6").hits(2, 1).turn("Riparian")

@@ -42,8 +42,11 @@ def test_it_walks_to_the_nearest() -> None:
     assert chosen(stage, "Grubic") == "step e"
 
 
-def test_dice_go_to_one_that_a_hunter_is_near() -> None:
+def test_dice_go_to_one_that_a_hunter_is_near_once_they_are_not_thrown_again() -> None:
     stage = rolling("Grubic", "Riparian").nymphlet(1, "d3").lying("Grubic", defend=2)
+    assert chosen(stage, "Grubic") != "put nymphlet 1 dart"
+    assert chosen(stage, "Grubic", nymphlets.GUARDS) == "put nymphlet 1 dart"
+    stage.state.rerolls[0] = 0
     assert chosen(stage, "Grubic") == "put nymphlet 1 dart"
     assert chosen(stage, "Grubic", nymphlets.HUNTS) != "put nymphlet 1 dart"
 
@@ -59,12 +62,12 @@ def test_it_runs_from_a_hunter_beside_it() -> None:
     assert apart == 2
 
 
-def test_it_darts_with_all_it_has_and_goes_where_it_is_safer() -> None:
+def test_it_darts_with_as_many_as_save_it_and_goes_where_it_is_safer() -> None:
     stage = ceremony("Grubic", "Riparian").nymphlet(4, "e5", dart=2).dice("Grubic", attack=1).hits(1, 1).turn("Grubic")
     stage.say("Grubic", "attack nymphlet 4")
-    assert chosen(stage, "Riparian") == "dart 2"
+    assert chosen(stage, "Riparian") == "dart 1"
     assert chosen(stage, "Riparian", nymphlets.HUNTS) == "decline"
-    stage.say("Riparian", "dart 2")
+    stage.say("Riparian", "dart 1")
     assert chosen(stage, "Riparian").startswith("step")
 
 

@@ -24,6 +24,7 @@ from talion.games.arena.calls.scripts import (
     FRIEND,
     GO,
     HEATING,
+    HERD,
     LEAST,
     MARK,
     MARK_WORDS,
@@ -302,7 +303,7 @@ def no_effect(p: Parameters, s: ArenaState, seat: i64, slot: i64) -> Refusal:
     net = s.has_mark(s.character[seat], SNARED)
     if runs and not net:
         return Refusal("EA-15", f"{name} goes at least one space through your front, and no space there is free.")
-    while p.code[op] in (GO, HEATING, SPENDING):
+    while p.code[op] in (GO, HEATING, HERD, SPENDING):
         op += WIDTH
     verb = p.code[op]
     if verb == AIM and p.code[op + 1] == FRIEND:
@@ -311,7 +312,8 @@ def no_effect(p: Parameters, s: ArenaState, seat: i64, slot: i64) -> Refusal:
     if net and (runs or walks or (verb == AIM and p.code[op + 1] == DIVE)):
         return snared(p, s, s.character[seat])
     if verb == AIM:
-        return Refusal("EA-15", f"{name} reaches nobody from here.")
+        runs_out = ", and none of your Nymphlets can run" if opening == HERD else ""
+        return Refusal("EA-15", f"{name} reaches nobody from here{runs_out}.")
     if verb == MARK:
         return Refusal("EA-15", f"You are {MARK_WORDS[first(p.code[op + 1])]} already.")
     if verb == SWAP:

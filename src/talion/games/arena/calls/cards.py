@@ -45,7 +45,7 @@ from talion.games.arena.calls.scripts import (
 from talion.games.arena.combat.tokens import gain_heat
 from talion.games.arena.combat.windows import shields
 from talion.games.arena.contests.jostle import jostle
-from talion.games.arena.nymphlets.cards import herd
+from talion.games.arena.nymphlets.cards import can_run, herd
 from talion.games.arena.parameters import Parameters
 from talion.games.arena.phases.rounds import is_over
 from talion.games.arena.prompts import ask
@@ -90,6 +90,9 @@ def callable_now(p: Parameters, s: ArenaState, seat: i64, slot: i64) -> bool:
                 return True
         elif verb == MARK:
             if not s.has_mark(figure, p.code[op + 1]):
+                return True
+        elif verb == HERD:
+            if can_run(p, s, seat):
                 return True
         elif verb == SWAP:
             return shields(p, s, p.code[op + 1]) != 0

@@ -37,6 +37,15 @@ def herd(p: Parameters, s: ArenaState, call: Call, spaces: i64) -> bool:
     return False
 
 
+def can_run(p: Parameters, s: ArenaState, seat: i64) -> bool:
+    """Whether any Nymphlet of a seat has somewhere to go."""
+    each = s.brooding().each
+    for number in range(seat * each, (seat + 1) * each):
+        if ways(p, s, number) != 0:
+            return True
+    return False
+
+
 def decoys(p: Parameters, s: ArenaState, number: i64) -> i64:
     """Guards that could change places with a Nymphlet, as figures: neither may come upon one of its kind (EA-61), nor be in a net."""
     brood = s.brooding()

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from talion.games.arena.actions import ATTACK, CARD, CHARACTERS, DECLINE, FIGURES, PLACE, PUSH, STEP, STOP
 from talion.games.arena.board.ground import enemies
-from talion.games.arena.combat.blow import SLIPPING, Blow
+from talion.games.arena.combat.blow import DEFENDING, SLIPPING, Blow
 from talion.games.arena.contests.scoring import health_left, team_victory
 from talion.games.arena.nymphlets.actions import (
     DART,
@@ -241,15 +241,15 @@ def wants_dart(p: Parameters, s: ArenaState, seat: i64, style: i64) -> i64:
         return NONE
     brood = s.brooding()
     last = count(own(s, seat)) == 1
-    # In real time there is time to react to who comes near.
-    most: i64 = 2 if p.realtime else DANGER
+    # In real time there is time to react to who comes near, and a die is worth more to a chief that moves than to one that runs.
+    most: i64 = 1 if p.realtime else DANGER
     for far in range(1, most + (2 if last else 1)):
         for number in range(seat * brood.each, (seat + 1) * brood.each):
             if brood.at[number] < 0 or hunter_of(p, s, seat, brood.at[number]) != far:
                 continue
             if room(p, s, number, DART) > 0 and dice_on(s, number, DART) < (MOST_DICE if last else SAFE_DICE):
                 return put_action(number, DART, 1)
-            if far == 1 and room(p, s, number, SCAMPER) > 0 and dice_on(s, number, SCAMPER) == 0:
+            if far == 1 and not p.realtime and room(p, s, number, SCAMPER) > 0 and dice_on(s, number, SCAMPER) == 0:
                 return put_action(number, SCAMPER, 1)
     return NONE
 
@@ -282,15 +282,19 @@ def fits_anywhere(p: Parameters, s: ArenaState, seat: i64) -> i64:
 
 
 def roll(p: Parameters, s: ArenaState, seat: i64, apart: i64, style: i64) -> i64:
-    """Dice by the distance to the nearest Nymphlet; some to dart with where a hunter is near, and what fits nowhere else."""
+    """Dice by the distance to the nearest Nymphlet. Who hunts leaves one to dart with what is left after the last throw, and what fits
+    nowhere else: a die that is thrown again is worth more in hits than it cancels. Who guards sees to that first."""
     steps = steps_to_prey(p, s, seat, s.pos[s.character[seat]], style)
-    if steps < FAR and not guards(p, s, seat, style):
+    keeps = guards(p, s, seat, style)
+    if steps < FAR and not keeps:
         apart = steps
+    action = NONE
+    thrown = s.rerolls[seat] == 0 or s.pool[seat] == s.held[seat]
     if s.stage[seat] == RECOVER:
         action = idle_dice(p, s, seat, style)
-    else:
+    elif keeps or thrown:
         action = wants_dart(p, s, seat, style)
-        if action == NONE and fitting(p, s, seat) == 0 and (s.rerolls[seat] == 0 or s.pool[seat] == s.held[seat]):
+        if action == NONE and thrown and fitting(p, s, seat) == 0:
             action = fits_anywhere(p, s, seat)
     return allocate(p, s, seat, apart) if action == NONE else p.own_actions + action
 
@@ -299,10 +303,16 @@ def roll(p: Parameters, s: ArenaState, seat: i64, apart: i64, style: i64) -> i64
 
 
 def escape(p: Parameters, s: ArenaState, blow: Blow, style: i64) -> i64:
-    """Where a Nymphlet that has escaped goes; who only hunts lets blows come. NONE where dice or a card answer."""
+    """Where a Nymphlet that has escaped goes, and with how many dice it darts: as many as save it. Who only hunts lets blows come. NONE
+    where anything else may help."""
     if style == HUNTS:
         return STOP if blow.stage == SLIPPING else DECLINE
-    return run_on(p, s, blow.figure - FIGURES) if blow.stage == SLIPPING else NONE
+    number = blow.figure - FIGURES
+    if blow.stage == SLIPPING:
+        return run_on(p, s, number)
+    if blow.stage == DEFENDING and p.dart_sure and not blow.parried and 0 < blow.hits <= dart_dice(p, s, number):
+        return p.own_actions + DART_WITH + blow.hits - 1
+    return NONE
 
 
 def reply(p: Parameters, s: ArenaState, seat: i64, action: i64, hitting: i64, style: i64) -> i64:
