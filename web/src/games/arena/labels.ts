@@ -84,6 +84,18 @@ export function slotText(slot: Slot): string {
   return parts.filter((part) => part !== null).join(", ");
 }
 
+/** How a track or a card stands, and all that it says. */
+export function slotMeaning(slot: Slot): string {
+  return `${slotText(slot)}. ${slot.text}`.trim();
+}
+
+/** A die, and which of one's tracks and cards take it now. */
+export function dieMeaning(view: ArenaView, seat: number, face: Face): string {
+  const takers = everySlot(view, seat).filter((one) => one.faces.includes(face) || one.glide === face);
+  const slots = takers.map(({ name }) => name).join(", ");
+  return slots === "" ? faceName(face) : t("arena.dieFits", { face: faceName(face), slots });
+}
+
 /** A track that is nobody's own. */
 function sharedName(slot: string | null): string {
   if (slot === "hill") return t("arena.hillCard");

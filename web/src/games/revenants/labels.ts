@@ -3,6 +3,7 @@
 import { t } from "../../i18n";
 import {
   BETRAY,
+  CARD_KEYS,
   DEFEND,
   effectOf,
   RETALIATE,
@@ -18,6 +19,19 @@ export interface CardText {
   text: string;
   /** It would do nothing to anybody it may be aimed at. */
   idle: boolean;
+}
+
+/** What a card does, whoever holds it. */
+export function cardMeaning(view: RevenantsView, card: number): string {
+  const { solo, recoil, idle } = view.board;
+  const texts = {
+    solo: t("reference.revenants.solo", { amount: solo }),
+    retaliate: t("reference.revenants.retaliate", { recoil }),
+    betray: t("reference.revenants.betray"),
+    team: t("reference.revenants.team"),
+    defend: t("reference.revenants.defend", { idle }),
+  };
+  return texts[CARD_KEYS[card] ?? "solo"];
 }
 
 /** What a card does now, before a target is chosen. */

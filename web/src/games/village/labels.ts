@@ -7,6 +7,13 @@ import { seatIn, type Choices } from "./choices";
 import { inHand, parseCard, tribeOf } from "./cards";
 import type { Lying, Player, VillageView } from "./shape.gen";
 
+/** What the tribe of a card does. */
+export function cardMeaning(view: VillageView, card: string): string {
+  const tribe = tribeOf(view, parseCard(card).tribe);
+  if (tribe === null) return card;
+  return `${card} · ${t("village.tribeInfo", { ability: tribe.ability, text: tribe.text })}`;
+}
+
 /** "Twin Village" where the word village goes without saying. */
 export function brief(objective: string): string {
   return objective.replace(/ Village$/, "");

@@ -90,6 +90,7 @@ export const arena = {
   choosing: "choosing …",
 
   // Dice and boards
+  dieFits: "{face}: goes on {slots}.",
   "face.move": "Move",
   "face.attack": "Attack",
   "face.defend": "Defend",
