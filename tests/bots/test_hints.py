@@ -34,3 +34,19 @@ def test_any_bot_that_weighs_can_advise() -> None:
 def test_who_advises_is_the_strongest_that_weighs() -> None:
     assert [game for game in talion.game_names() if adviser(game)] == ["deadeye"]
     assert adviser(highest_game.GAME) is None
+
+
+class Hopeless(Weigher):
+    """Nothing it tries succeeds, and one of its choices comes further than the others."""
+
+    def choose(self, question, budget):
+        legal = question.legal()
+        values = tuple(Value(action, 20, -1, 20, further=place % 2) for place, action in enumerate(legal))
+        return Answer(legal[0], values, 60, 1.0)
+
+
+def test_where_all_choices_fail_the_one_that_comes_further_is_named() -> None:
+    match = talion.new(highest_game.GAME, seats=2, seed=4)
+    advice = advise(match, 0, Hopeless())
+    assert advice is not None
+    assert advice.action == match.legal(0)[1]

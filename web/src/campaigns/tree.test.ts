@@ -13,6 +13,7 @@ function run(more: Partial<SagaRun> = {}): SagaRun {
     distance: 2,
     cards: 20,
     parts: {},
+    found: 0,
     ...more,
   };
 }
