@@ -17,7 +17,7 @@ BRIEF = {"hill": 2, "domination": 1, "nymphlets": 3}
 GOAL = {"hill": "King of the Hill", "domination": "The flower of the hour", "nymphlets": "Nymphlet Ceremony"}
 
 
-@pytest.mark.parametrize("mode", ["hill", "domination", "nymphlets"])
+@pytest.mark.parametrize("mode", ["hill", "domination", pytest.param("nymphlets", marks=pytest.mark.slow)])
 def test_a_match_is_played_to_its_end_by_clicks(visit: Visit, brisk_server: Server, mode: str) -> None:
     ann = visit("Ann", brisk_server.url)
     board = at_a_table(ann, "random", mode=mode, game_turns=BRIEF[mode])

@@ -242,7 +242,7 @@ def wants_dart(p: Parameters, s: ArenaState, seat: i64, style: i64) -> i64:
     brood = s.brooding()
     last = count(own(s, seat)) == 1
     # In real time there is time to react to who comes near, and a die is worth more to a chief that moves than to one that runs.
-    most: i64 = 1 if p.realtime else DANGER
+    most: i64 = 2 if p.realtime else DANGER
     for far in range(1, most + (2 if last else 1)):
         for number in range(seat * brood.each, (seat + 1) * brood.each):
             if brood.at[number] < 0 or hunter_of(p, s, seat, brood.at[number]) != far:
@@ -282,17 +282,16 @@ def fits_anywhere(p: Parameters, s: ArenaState, seat: i64) -> i64:
 
 
 def roll(p: Parameters, s: ArenaState, seat: i64, apart: i64, style: i64) -> i64:
-    """Dice by the distance to the nearest Nymphlet. Who hunts leaves one to dart with what is left after the last throw, and what fits
-    nowhere else: a die that is thrown again is worth more in hits than it cancels. Who guards sees to that first."""
+    """Dice by the distance to the nearest Nymphlet. One to dart with has what is left after the last throw, and what fits nowhere else: a
+    die that is thrown again is worth more in hits than it cancels. Who only guards sees to that first."""
     steps = steps_to_prey(p, s, seat, s.pos[s.character[seat]], style)
-    keeps = guards(p, s, seat, style)
-    if steps < FAR and not keeps:
+    if steps < FAR and not guards(p, s, seat, style):
         apart = steps
     action = NONE
     thrown = s.rerolls[seat] == 0 or s.pool[seat] == s.held[seat]
     if s.stage[seat] == RECOVER:
         action = idle_dice(p, s, seat, style)
-    elif keeps or thrown:
+    elif thrown or style == GUARDS:
         action = wants_dart(p, s, seat, style)
         if action == NONE and thrown and fitting(p, s, seat) == 0:
             action = fits_anywhere(p, s, seat)
