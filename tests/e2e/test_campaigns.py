@@ -12,6 +12,7 @@ from talion.kernel.log import parse_log
 from tests.e2e.campaigns import begin, ride
 from tests.e2e.conftest import Visit
 from tests.e2e.people import Visitor
+from tests.e2e.test_accessibility import all_faults
 
 
 def card(visitor: Visitor, name: str) -> Locator:
@@ -181,3 +182,21 @@ def test_the_list_is_found_from(ann: Visitor, path: str) -> None:
     ann.go(path)
     ann.page.get_by_role("link", name="Your campaigns").first.click()
     expect(card(ann, "The long way")).to_be_visible()
+
+
+def test_the_daily_run_is_ridden_once_and_listed(visit: Visit) -> None:
+    ann = visit("Ann", bypass_csp=True)
+    ann.go("/campaigns")
+    panel = ann.page.locator("[data-daily]")
+    expect(panel).to_contain_text("left, by UTC")
+    panel.get_by_role("button", name="Ride today's run").click()
+    ann.page.wait_for_url("**/t/*")
+    table = ann.page.url.rsplit("/", 1)[1]
+    assert ann.post("/api/daily", None)["table"] == table
+    ann.go("/campaigns")
+    expect(panel.get_by_role("button", name="Go on with your run")).to_be_visible()
+    expect(panel).to_contain_text("under way")
+    assert ann.overflow() <= 0
+    ann.page.set_viewport_size({"width": 390, "height": 844})
+    assert ann.overflow() <= 0
+    assert all_faults(ann, "daily") == []

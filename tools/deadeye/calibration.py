@@ -21,7 +21,7 @@ from tools.deadeye.difficulty import LEGS
 
 BINS: Final = 10
 # Seeds that nothing was fitted to.
-FIRST: Final = 40_000
+FIRST: Final = 60_000
 # Where a run strays: at one of its first decisions, or never.
 STRAYS: Final = 60
 

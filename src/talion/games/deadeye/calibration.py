@@ -20,8 +20,8 @@ FINE: Final[i64] = 256
 def tabled() -> vec[i64]:
     """In thousandths, at odds of quick play of 1 to 4096, 1 to 2048 and so on to 4096 to 1: found by play (`python -m tools.deadeye
     calibration --fit`)."""
-    below = [10, 22, 44, 89, 173, 307, 485, 668, 811, 901, 951, 976]
-    above = [989, 995, 997, 999, 999, 1000, 1000, 1000, 1000, 1000, 1000, 1000, 1000]
+    below = [6, 14, 28, 60, 125, 239, 410, 607, 775, 883, 944, 973]
+    above = [988, 994, 997, 999, 999, 1000, 1000, 1000, 1000, 1000, 1000, 1000, 1000]
     return vec[i64](below + above)
 
 
@@ -29,7 +29,7 @@ def stated(wins: i64, tries: i64) -> i64:
     """The chance to tell, in thousandths, when so many of the tries have succeeded.
 
     >>> stated(0, 400), stated(18, 400), stated(200, 400), stated(400, 400)
-    (56, 746, 989, 1000)
+    (36, 698, 988, 1000)
     """
     # Half a try more on either side: none of many is no impossibility.
     up = 2 * wins + 1

@@ -20,7 +20,7 @@ export const campaigns = {
   "daily.day": "Day",
   "daily.todayIs": "Today, {day}",
   "daily.before": { one: "{day} · {count} attempt", other: "{day} · {count} attempts" },
-  "daily.about": "The same cards in the same order for everybody, once a day.",
+  "daily.about": "The same deal for everybody, one attempt a day.",
   "daily.ride": "Ride today's run",
   "daily.goOn": "Go on with your run",
   "daily.done": "You have ridden today's run",
