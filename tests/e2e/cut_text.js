@@ -84,7 +84,7 @@ async () => {
 
   function cut() {
     const [found, allowed, look] = [[], [], looker()];
-    const walker = document.createTreeWalker(document.querySelector("[data-bench]"), NodeFilter.SHOW_TEXT);
+    const walker = document.createTreeWalker(document.querySelector("[data-bench]") ?? document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const [text, element] = [node.data.trim(), node.parentElement];
       if (text === "" || element === null || look(element).unseen) continue;

@@ -39,6 +39,14 @@ def gathering(visitor: Visitor) -> None:
     expect(visitor.button("Start; bots take 2 open chairs")).to_be_visible()
 
 
+def invitation(visitor: Visitor) -> None:
+    """Somebody whom nobody knows yet has followed a link."""
+    table = visitor.open_table("me", "open", "random", "open")
+    visitor.context.clear_cookies()
+    visitor.go(f"/t/{table}")
+    expect(visitor.page.get_by_role("heading", name="invites you to Revenants")).to_be_visible()
+
+
 def picking(visitor: Visitor) -> None:
     visitor.go(f"/t/{visitor.open_table('me', 'random', 'random', 'random')}")
     expect(visitor.button("Rise as Grimsby")).to_be_visible()
@@ -161,6 +169,7 @@ PLACES: dict[str, Callable[[Visitor], None]] = {
         lobby,
         new_table,
         gathering,
+        invitation,
         picking,
         choosing,
         over,

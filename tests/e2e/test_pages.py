@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from tests.e2e.conftest import Visit
 from tests.e2e.places import PLACES
 from tests.e2e.serving import Server
+from tests.e2e.test_cut_text import FIND, HEIGHTS
 
 MOST_BYTES = 200_000
 
@@ -29,6 +30,14 @@ def test_a_page_fits_any_window(visit: Visit, place: str, width: int) -> None:
     ann = visit("Ann", viewport={"width": width, "height": 800})
     PLACES[place](ann)
     assert ann.overflow() <= 0
+
+
+@pytest.mark.parametrize("width", HEIGHTS)
+def test_nothing_of_an_invitation_is_cut(visit: Visit, width: int) -> None:
+    """Whoever comes with the longest name that there may be."""
+    ann = visit("Wilhelmina Featherstone", viewport={"width": width, "height": HEIGHTS[width]})
+    PLACES["invitation"](ann)
+    assert ann.page.evaluate(FIND) == {"found": [], "allowed": []}
 
 
 def test_the_policy_is_strict(visit: Visit, server: Server) -> None:

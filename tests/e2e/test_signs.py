@@ -67,7 +67,9 @@ def test_every_sign_says_what_it_means(boards: Page, game: str) -> None:
         expect(bubble, f"{kind}, when the finger has gone").to_be_visible()
         boards.keyboard.press("Escape")
         expect(bubble, f"{kind}, dismissed").to_be_hidden()
-        sign.evaluate("(one) => one.closest('button, a[href], [role=button], [tabindex]').focus({ focusVisible: true })")
+        sign.evaluate(
+            "(one) => one.closest('button, a[href], [role=button], [tabindex]').focus({ focusVisible: true })"
+        )
         expect(bubble, f"{kind}, reached by keys").to_contain_text(text)
         boards.evaluate("() => document.activeElement.blur()")
         expect(bubble, f"{kind}, left").to_be_hidden()

@@ -1,6 +1,6 @@
 // The state of one table's room: what the socket told, whose chair is looked from, and what can be asked.
 
-import { fromStore, get } from "svelte/store";
+import { fromStore, get, type Readable } from "svelte/store";
 import { avoided } from "../avoided";
 import { keeping } from "../board/kept";
 import { loadKit } from "../games";
@@ -25,6 +25,7 @@ import { toast } from "../ui/toasts";
 import { api } from "../wire/http";
 import { browser } from "../wire/browser";
 import { TableSocket, type Ask, type News, type Surroundings } from "../wire/socket";
+import type { Avoided } from "../wire/types";
 import { Countdown } from "./clock.svelte";
 import { handover } from "./handover";
 import { onlyAnswer } from "./forcing";
@@ -49,7 +50,7 @@ export class Room {
   private opened = $state<{ seat: number; prompt: number } | null>(null);
   private loading = "";
   /** Whose talk is not shown. */
-  private readonly avoided = fromStore(avoided);
+  private readonly avoided: { readonly current: readonly Avoided[] };
   private readonly muted = $derived.by(() => new Set(this.avoided.current.map(({ person }) => person.id)));
 
   readonly table = $derived.by(() => this.model.table);
@@ -70,7 +71,10 @@ export class Room {
   readonly talk = $derived.by(() => {
     const { chat, whispers, you, yourSeats } = this.model;
     const heard = chat.filter(({ person }) => person === null || !this.muted.has(person.id));
-    return conversation(heard, whispers, this.players, you?.id ?? null, yourSeats, this.table?.tags ?? {});
+    const seats = this.table?.seats ?? [];
+    // What somebody says to you alone is talk too, whichever seat they say it from.
+    const apart = whispers.filter(({ seat }) => !this.muted.has(seats[seat]?.person?.id ?? ""));
+    return conversation(heard, apart, this.players, you?.id ?? null, yourSeats, this.table?.tags ?? {});
   });
   /** Whom one can talk to in private. */
   readonly partners = $derived.by(() => partners(this.table, this.players, this.model.yourSeats));
@@ -169,7 +173,8 @@ export class Room {
 
   private readonly now: () => number;
 
-  constructor(id: string, around: Surroundings = browser) {
+  constructor(id: string, around: Surroundings = browser, whom: Readable<Avoided[]> = avoided) {
+    this.avoided = fromStore(whom);
     this.now = () => around.now();
     this.socket = new TableSocket(id, (news) => this.hear(news), around);
   }

@@ -1,4 +1,4 @@
-import { get } from "svelte/store";
+import { get, readable } from "svelte/store";
 import { beforeEach, describe, expect, it } from "vitest";
 import { FakeWorld, step, table, welcome } from "../../tests/fakes";
 import { plainManners, type GameEvent, type View } from "../games/board";
@@ -70,6 +70,18 @@ describe("one at a device", () => {
     expect(room.line).toEqual({ text: "P1 waits.", yours: true });
     expect(room.boardProps).toMatchObject({ seat: 0, interactive: true, view: { turn: 1, mine: 0 } });
     expect(room.players.map(({ name }) => name)).toEqual(["P0", "P1"]);
+  });
+
+  it("shows no line of somebody who is muted, nor what they say to one alone", () => {
+    const loud = { id: "p2", name: "P1", colour: 1 };
+    room = new Room("abc", world, readable([{ person: loud, muted: true, blocked: false }]));
+    const chat = [{ number: 0, person: loud, text: "Hear me!", at_s: 1 }];
+    const whispers = [
+      { seat: 1, to: 0, number: 0, text: "Hear me, you alone!", at_s: 2 },
+      { seat: 0, to: 1, number: 0, text: "No.", at_s: 3 },
+    ];
+    arrive({ chat, whispers });
+    expect(room.talk.map(({ text }) => text)).toEqual(["No."]);
   });
 
   it("knows the only answer, once all has been seen and where the person wants it made", () => {
