@@ -19,7 +19,7 @@ it.each(all)("at %s draws the hand, and what of it can be played", (_, { view, p
     interactive: true,
   };
   const { body } = render(Village, { props });
-  const cards = [...body.matchAll(/data-card="([^"]+)" aria-disabled="(true|false)"/g)];
+  const cards = [...body.matchAll(/data-card="([^"]+)"[^>]* aria-disabled="(true|false)"/g)];
   expect(cards.map((card) => card[1])).toEqual(inHand(view));
   if (prompt === null || new Choices(prompt).place !== "hand") return;
   const able = cards.filter((card) => card[2] === "false").map((card) => card[1]);
