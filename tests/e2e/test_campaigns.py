@@ -108,7 +108,7 @@ def test_carried_away_and_brought_back(ann: Visitor, visit: Visit, tmp_path: Pat
     bob.page.locator("input[type=file]").set_input_files(file)
     expect(card(bob, "The long way")).to_contain_text("From a file")
     expect(card(bob, "The long way")).to_contain_text("Attempt 3 of 7")
-    # The same by dragging it onto the page.
+    # The same by dragging it onto the page: it is the same campaign, and counted once.
     transfer = bob.page.evaluate_handle(
         "text => { const t = new DataTransfer(); t.items.add(new File([text], 'again.talion')); return t; }",
         file.read_text(),
@@ -116,8 +116,9 @@ def test_carried_away_and_brought_back(ann: Visitor, visit: Visit, tmp_path: Pat
     bob.page.dispatch_event("body", "dragover", {"dataTransfer": transfer})
     expect(bob.page.get_by_text("Drop it")).to_be_visible()
     bob.page.dispatch_event("body", "drop", {"dataTransfer": transfer})
-    expect(card(bob, "Again")).to_contain_text("Attempt 3 of 7")
-    bob.page.get_by_role("link", name="Continue Again").click()
+    expect(bob.messages).to_contain_text("This file was taken in before: here is what became of it.")
+    expect(bob.page.get_by_role("article")).to_have_count(1)
+    bob.page.get_by_role("link", name="Continue The long way").click()
     expect(bob.page.get_by_text("Attempt 3 of 7").first).to_be_visible()
 
 

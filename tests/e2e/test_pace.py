@@ -58,7 +58,8 @@ def test_a_move_without_a_choice_makes_itself_unless_one_likes_to_press(visit: V
     draw = bob.page.locator("[data-choice='draw']")
     expect(draw).to_be_visible()
     assert [one["words"] for one in bob.acts()] == ["ride"]
-    # By keys: the button that was pressed is gone, and the focus is still on the board.
+    # By keys, once the board asks: the button that was pressed is gone, and the focus is still on the board.
+    bob.page.wait_for_function("() => document.querySelector('.deadeye').dataset.asked !== ''")
     draw.press("Enter")
     expect(bob.page.locator(".deadeye[data-phase='fill']")).to_have_count(0)
     assert bob.page.evaluate("() => document.activeElement !== document.body")

@@ -69,7 +69,7 @@ def measured(p: Parameters, hand: Finished, team: int, what: int, least: int, mo
     """The cards that a word of the vocabulary counts. Where several do equally well, the first of them in the order of the table."""
     cards, lay, allied = hand.teams[team], hand.lay, 2 * p.pairs
     if what == CARDS:
-        return cards & of_values(set(range(least, most + 1)))
+        return cards & of_values(list(range(least, most + 1)))
     if what == PAIR_MOST:
         pairs = [tribe_bits(lay[at]) | tribe_bits(lay[at + 1]) for at in range(0, allied, 2)]
         return cards & max(pairs, key=lambda pair: size(cards & pair))
@@ -82,7 +82,7 @@ def measured(p: Parameters, hand: Finished, team: int, what: int, least: int, mo
         return cards & all_of(tribe for tribe in lay if size(of_tribe(cards, tribe)) >= least)
     if what in (LONGEST_RUN, VALUES_WITH):
         there = values_with(cards, 1 if what == LONGEST_RUN else least)
-        values = {value for value in range(1, VALUES + 1) if there >> (value - 1) & 1}
+        values = [value for value in range(1, VALUES + 1) if there >> (value - 1) & 1]
         return cards & of_values(longest(values) if what == LONGEST_RUN else values)
     if what == FIRST_OUTSIDER:
         return cards & tribe_bits(lay[allied])
@@ -104,7 +104,7 @@ def all_of(tribes: Iterable[int]) -> int:
     return mask
 
 
-def of_values(values: set[int]) -> int:
+def of_values(values: list[int]) -> int:
     """All cards of some values."""
     mask = 0
     for value in values:
@@ -112,11 +112,11 @@ def of_values(values: set[int]) -> int:
     return mask
 
 
-def longest(values: set[int]) -> set[int]:
-    """The longest row of neighbouring values; of equals the lowest."""
-    rows: list[set[int]] = [set()]
-    for value in sorted(values):
-        rows.append(rows[-1] | {value} if value - 1 in rows[-1] else {value})
+def longest(values: list[int]) -> list[int]:
+    """Of values from low to high the longest row of neighbours; of equals the lowest."""
+    rows: list[list[int]] = [[]]
+    for value in values:
+        rows.append([*rows[-1], value] if value - 1 in rows[-1] else [value])
     return max(rows, key=len)
 
 
