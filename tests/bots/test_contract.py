@@ -87,6 +87,14 @@ def test_a_deadline_is_the_earlier_of_two() -> None:
     assert watch.is_called()
 
 
+def test_who_is_told_how_many_simulations_makes_them_however_long_it_takes() -> None:
+    now = [0.0]
+    watch = Deadline(Budget(ms=150), Budget(simulations=100), lambda: now[0])
+    now[0] = 3600.0
+    assert not watch.is_enough()
+    assert Deadline(Budget(ms=150), Budget(ms=50, simulations=100), lambda: now[0]).until_s == 3600.05
+
+
 def test_a_watch_counts_simulations() -> None:
     watch = Watch(10)
     assert watch.goes_on(9)

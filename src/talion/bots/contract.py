@@ -43,8 +43,8 @@ class Question:
 class Budget:
     """How much a bot may think; nothing said is left to the bot.
 
-    `simulations` is how many it makes, instead of its own number: by them alone the same question has the same answer, bit for
-    bit. After `ms` milliseconds it answers with the best so far, and at once when `is_enough` says so.
+    `simulations` is how many it makes, instead of its own number and time: by them alone the same question has the same answer, bit
+    for bit, on any machine. After `ms` milliseconds it answers with the best so far, and at once when `is_enough` says so.
 
     >>> Budget(ms=150, simulations=2000)
     Budget(ms=150, simulations=2000)
@@ -102,7 +102,7 @@ class Deadline(Watch):
         super().__init__(given.simulations or own.simulations or ENDLESS)
         self.clock = clock
         self.begun_s = clock()
-        bounds = [budget.ms for budget in (own, given) if budget.ms]
+        bounds = [ms for ms in (given.ms, 0 if given.simulations else own.ms) if ms]
         self.until_s = self.begun_s + min(bounds) / 1000 if bounds else None
         self.call = given.is_enough
 
