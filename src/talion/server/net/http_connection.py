@@ -67,12 +67,16 @@ class HttpConnection(HttpToolsProtocol):
         if self.is_in:
             self.door.leave(self.host)
         super().connection_lost(exc)
+        # The last answer calls back to here: a ring, which would wait for the collector.
+        if self.cycle is not None and self.cycle.response_complete:
+            self.cycle = None  # type: ignore[assignment]
 
     def handle_websocket_upgrade(self) -> None:
         """From here on the socket looks after itself, and leaves the door when it ends."""
         self.expect(None)
         self.is_in = False
         super().handle_websocket_upgrade()
+        self.parser = None  # type: ignore[assignment]  # as uvicorn does with connections that end
 
     def expect(self, seconds: float | None) -> None:
         """Something must have come by then; None for nothing more."""

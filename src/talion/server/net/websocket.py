@@ -82,6 +82,10 @@ class WebSocket(asyncio.Protocol):
         self.closed = True
         self.put({"type": "websocket.disconnect", "code": CloseCode.ABNORMAL_CLOSURE})
         self.resume_writing()
+        # Nobody is called any more, and the parser, which holds its protocol, reads nothing: else each of the thousands that come and
+        # go would lie in memory as a ring until the collector finds it.
+        self.hear = self.drained = self.ponged = None
+        self.protocol.parser.close()
 
     def pause_writing(self) -> None:
         if self.writable is None:
