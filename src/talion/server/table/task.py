@@ -76,10 +76,9 @@ class TableTask:
             if goes_along(arrivals[-1].item):
                 await self.take(arrivals)
             else:
-                *together, last = arrivals
-                if together:
-                    await self.take(together)
-                await self.take([last])
+                if len(arrivals) > 1:
+                    await self.take(arrivals[:-1])
+                await self.take(arrivals[-1:])
             self.handling = False
 
     def is_busy(self) -> bool:
