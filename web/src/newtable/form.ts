@@ -59,9 +59,11 @@ export function formOf(
   choices: Choices,
   isPublic: boolean,
   pack: string | null,
+  hints: boolean,
   names: readonly string[] = [],
 ): TableForm {
-  const form = { game: game.name, seats, options: changed(game.options, choices), public: isPublic, pack };
+  const options = changed(game.options, choices);
+  const form = { game: game.name, seats, options, public: isPublic, pack, hints };
   const shared = seats.filter((seat) => seat === "me").length > 1;
   if (!shared) return form;
   // Names are for those who share this device; where nobody typed one, the server calls them by your own.
