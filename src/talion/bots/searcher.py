@@ -34,7 +34,7 @@ def no_habit(question: Question) -> int | None:
 class Searcher(Bot):
     """Searches with so many simulations, or as long as it is given, as deep as its depth says."""
 
-    weighs = "of such matches are won"
+    weighs = "of tries against quick players are won"
 
     def __init__(
         self,

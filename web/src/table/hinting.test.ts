@@ -96,7 +96,7 @@ describe("A choice of a hint", () => {
   it("is told to who listens", () => {
     expect(begun("solo Reyes")).toBe("Solo Reyes");
     expect(spoken({ ...choice("solo Reyes", 384), prospect: "It deals 4." })).toBe(
-      "Hint: Solo Reyes, about 38 percent to win. It deals 4.",
+      "Hint: Solo Reyes. It wins about 38 of 100 tries. It deals 4.",
     );
     expect(spoken(choice("roll", null, null))).toBe("Hint: Roll.");
   });

@@ -38,12 +38,13 @@ export const table = {
   "hint.busy": "Thinking …",
   "hint.title": "Hint: the best choices",
   "hint.close": "Put the hint away",
-  "hint.chance": "{count} % to win",
+  "hint.chance": "wins {count} of 100 tries",
   "hint.span": "{low} to {high}",
-  "hint.help": "As the strongest bot sees it, from what you know; the marks say how sure it is.",
+  "hint.help":
+    "The strongest bot has tried each out, from what you know, against players who think less than real ones. The marks say how sure it is.",
   "hint.plain": "There is not much to think about here.",
   "hint.only": "Hint: {words}.",
-  "hint.spoken": "Hint: {words}, about {count} percent to win.",
+  "hint.spoken": "Hint: {words}. It wins about {count} of 100 tries.",
   paused: "The clock is stopped.",
   secondsLeft: { one: "{count} second left", other: "{count} seconds left" },
 
