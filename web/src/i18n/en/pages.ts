@@ -131,6 +131,7 @@ export const pages = {
   "new.publicHelp": "Listed in the lobby; anyone may join or watch.",
   "new.private": "By link",
   "new.privateHelp": "Only people you send the link to.",
+  "new.suits": "{level} suits you by how you did against levels: {won} of {played} won.",
   "new.hints": "Hints",
   "new.hintsOn": "Everybody may ask what the strongest bot would do.",
   "new.hintsOff": "Nobody may ask what a bot would do.",
