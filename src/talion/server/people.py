@@ -21,6 +21,7 @@ from talion.server.clock import Clock
 from talion.server.names import checked_name
 from talion.server.settings import Settings
 from talion.server.store import schema
+from talion.server.store.avoidance_records import muted_by
 from talion.server.store.forgetting import forget_person
 from talion.server.store.store import Store
 from talion.server.tries import Tries
@@ -54,6 +55,8 @@ class Known(msgspec.Struct):
     me: protocol.Me
     made_s: int
     seen_s: int
+    # Whose lines this person is not sent; their pages share it, so that it is changed and never replaced.
+    muted: set[str] = set()
 
 
 class Entered(NamedTuple):
@@ -109,6 +112,17 @@ class People:
             )
         self._remember(session, known)
         return session, known.me
+
+    def muted_by(self, session: str) -> set[str]:
+        """Whose lines the person behind a session in use is not sent."""
+        known = self.known.get(session)
+        return set() if known is None else known.muted
+
+    def note_muted(self, person: str, muted: set[str]) -> None:
+        """Somebody mutes these people now, on every device."""
+        for known in self.known.values():
+            if known.me.id == person:
+                become(known.muted, muted)
 
     def _has_expired(self, known: Known, now_s: int) -> bool:
         return now_s - known.seen_s > self.idle_s or now_s - known.made_s > SESSION_S
@@ -277,8 +291,12 @@ class People:
         session = new_session_id()
         now_s = self.clock.date_s()
         row = {"id": session, "person": me.id, "device": device[:200], "made_s": now_s, "seen_s": now_s}
-        await self.store.run(lambda connection: connection.execute(insert(schema.sessions).values(row)).rowcount)
-        self._remember(session, Known(me, now_s, now_s))
+
+        def work(connection: Connection) -> set[str]:
+            connection.execute(insert(schema.sessions).values(row))
+            return muted_by(connection, me.id)
+
+        self._remember(session, Known(me, now_s, now_s, await self.store.run(work)))
         return self.signer.sign(session).decode()
 
     def _remember(self, session: str, known: Known) -> None:
@@ -291,6 +309,12 @@ class People:
     def _forget(self, sessions: list[str]) -> None:
         for session in sessions:
             self.known.pop(session, None)
+
+
+def become(held: set[str], now: set[str]) -> None:
+    """Change a set that others hold."""
+    held.clear()
+    held.update(now)
 
 
 def short(session: str) -> str:
@@ -333,4 +357,5 @@ def session_of(connection: Connection, session: str) -> Known | None:
     ).first()
     if row is None:
         return None
-    return Known(protocol.Me(row.id, row.name, row.colour, row.login), row.begun_s, row.seen_s)
+    me = protocol.Me(row.id, row.name, row.colour, row.login)
+    return Known(me, row.begun_s, row.seen_s, muted_by(connection, me.id))

@@ -303,7 +303,8 @@ class EndingInfo(Outgoing):
 
 
 class RematchInfo(Outgoing):
-    """A rematch is offered (TL-23): by whom, at which table, who has accepted, who has declined, and who is still asked."""
+    """A rematch is offered (TL-23): by whom, at which table, who has accepted, who has declined, and who is still asked. Who does not play
+    with whom offers it (TL-22) is none of these."""
 
     table: str
     by: str
@@ -894,8 +895,16 @@ class Whispered(Outgoing, tag="whispered"):
     lines: list[WhisperLine]
 
 
+class Talk(Outgoing, tag="talk"):
+    """You mute others now than before: all that you read of the talk, in the place of what you were told. Lines of whom you mute
+    are never sent."""
+
+    chat: list[ChatLine]
+    whispers: list[WhisperLine]
+
+
 class TakenOut(Outgoing, tag="taken_out"):
-    """The host has taken you out of your chair; `word` is what they said, if anything."""
+    """The host has taken you out of your chair; `word` is what they said, if anything, and if you read what they say."""
 
     word: str
 
@@ -947,7 +956,19 @@ class Closing(Outgoing, tag="closing"):
 
 
 ToPage = (
-    Welcome | Step | TableChanged | Chatted | Whispered | TakenOut | Ack | Reason | Pong | TableTime | Lines | Closing
+    Welcome
+    | Step
+    | TableChanged
+    | Chatted
+    | Whispered
+    | Talk
+    | TakenOut
+    | Ack
+    | Reason
+    | Pong
+    | TableTime
+    | Lines
+    | Closing
 )
 
 

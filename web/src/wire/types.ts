@@ -695,7 +695,14 @@ export interface Whispered {
   lines: WhisperLine[];
 }
 
-/** The host has taken you out of your chair; `word` is what they said, if anything. */
+/** You mute others now than before: all that you read of the talk, in the place of what you were told. Lines of whom you mute are never sent. */
+export interface Talk {
+  type: "talk";
+  chat: ChatLine[];
+  whispers: WhisperLine[];
+}
+
+/** The host has taken you out of your chair; `word` is what they said, if anything, and if you read what they say. */
 export interface TakenOut {
   type: "taken_out";
   word: string;
@@ -781,4 +788,4 @@ export type Change = string | number | boolean | null | unknown[] | { [part: str
 
 export type FromPage = Act | Why | Say | Whisper | Sit | Stand | SetBot | TakeOut | Start | Vote | Rematch | Decline | Break | Ready | Whole | Shown | Ping | Time;
 
-export type ToPage = Welcome | Step | TableChanged | Chatted | Whispered | TakenOut | Ack | Reason | Pong | TableTime | Lines | Closing;
+export type ToPage = Welcome | Step | TableChanged | Chatted | Whispered | Talk | TakenOut | Ack | Reason | Pong | TableTime | Lines | Closing;

@@ -40,6 +40,7 @@ def anonymise_chairs(setup: Setup, person: str, state: TableState, stand_in: str
             chair.kept = None
     setup.accepted = [one for one in setup.accepted if one != person]
     setup.declined = [one for one in setup.declined if one != person]
+    setup.not_asked = [one for one in setup.not_asked if one != person]
     setup.any_game = [one for one in setup.any_game if one != person]
     setup.rematch_by = "" if setup.rematch_by == person else setup.rematch_by
     if setup.end_vote is not None:

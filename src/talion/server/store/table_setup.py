@@ -66,11 +66,12 @@ class Setup(msgspec.Struct):
     quick: bool = False
     # Who sits here and plays whatever the next one waits for (TL-24).
     any_game: list[str] = []
-    # The table of an offered rematch, by whom it was offered, and who has accepted or declined (TL-23).
+    # The table of an offered rematch, by whom it was offered, who has accepted or declined, and who is not asked at all (TL-23).
     rematch: str | None = None
     rematch_by: str = ""
     accepted: list[str] = []
     declined: list[str] = []
+    not_asked: list[str] = []
     # Whether to end the match, while that is asked; and, after a no, when it may be asked again, in served time.
     end_vote: EndVote | None = None
     end_again_ms: int = 0

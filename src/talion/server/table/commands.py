@@ -12,7 +12,7 @@ from talion.match import imagining, new
 from talion.server import protocol
 from talion.server.names import cleaned
 from talion.server.net.connection import Connection
-from talion.server.store.avoidance_records import blocks_between
+from talion.server.store.avoidance_records import blocks_between, muted_by
 from talion.server.store.forgetting import anonymise_chairs, anonymous_header
 from talion.server.store.log_row import MessageKey
 from talion.server.table import agreement, breaks, broadcast, entries, rematches, talk
@@ -134,6 +134,8 @@ async def take_out(table: Table, host: protocol.Person, seat: int, word: str) ->
     if taken.id == host.id:
         raise Problem("That is you; stand up instead.")
     plain = cleaned(word).replace("\n", " ") if word.strip() else ""
+    if plain and host.id in await table.context.store.run(lambda connection: muted_by(connection, taken.id)):
+        plain = ""  # they are not sent what the host says, here or when they would sit down again
     table.setup.taken_out = {**table.setup.taken_out, taken.id: plain}
     for mine in table.seating.seats_of(taken.id):
         table.seating.open(mine)
