@@ -14,7 +14,7 @@ from talion.server import protocol
 from talion.server.http.api import ENDPOINTS
 from talion.server.http.endpoint import File
 from talion.server.http.openapi import description
-from talion.server.typescript import files, main, shapes, wire_types
+from talion.server.typescript import files, is_shape, main, shapes, wire_types
 
 from .guests import play_out, two_at_a_table
 from .serving import serving
@@ -35,6 +35,7 @@ def test_a_new_game_gets_its_folder(tmp_path: Path) -> None:
 
 def test_every_shape_has_its_interface_and_its_fields() -> None:
     text = wire_types()
+    assert {one for one in vars(protocol).values() if is_shape(one)} == set(shapes()), "the page has all of them"
     for shape in shapes():
         body = re.search(rf"export interface {shape.__name__} {{\n(.*?)\n}}", text, re.DOTALL)
         assert body, shape.__name__

@@ -69,7 +69,9 @@ export class Room {
   });
   /** Everybody else who sits here or was read here since this page was opened. */
   readonly others = $derived.by(
-    meeting(() => (this.table === null ? [] : othersAt(this.table, this.model.chat, this.model.you?.id ?? ""))),
+    meeting(() =>
+      this.table === null ? [] : othersAt(this.table, this.model.chat, this.model.you?.id ?? ""),
+    ),
   );
   /** Whom one can talk to in private. */
   readonly partners = $derived.by(() => partners(this.table, this.players, this.model.yourSeats));

@@ -78,7 +78,8 @@ export function listening(): (talk: readonly Spoken[], talks: number) => Spoken 
   let before = 0;
   return (talk, talks) => {
     const last = talk.at(-1);
-    const fresh = known !== null && talks === before && last !== undefined && !last.own && !known.has(last.key);
+    const fresh =
+      known !== null && talks === before && last !== undefined && !last.own && !known.has(last.key);
     known = new Set(talk.map(({ key }) => key));
     before = talks;
     return fresh ? (last ?? null) : null;

@@ -1,4 +1,4 @@
-// Made from src/talion/server/protocol.py by `make wire`. Do not edit.
+// Made from src/talion/server/protocol by `make wire`. Do not edit.
 
 /** Somebody as others see them. */
 export interface Person {
@@ -206,7 +206,7 @@ export interface EndingInfo {
   left_ms: number;
 }
 
-/** A rematch is offered (TL-23): by whom, at which table, who has accepted, who has declined, and who is still asked. */
+/** A rematch is offered (TL-23): by whom, at which table, who has accepted, who has declined, and who is still asked. Who does not play with whom offers it (TL-22) is none of these. */
 export interface RematchInfo {
   table: string;
   by: string;
