@@ -53,6 +53,16 @@ def empty(store: str, request: pytest.FixtureRequest, tmp_path: Path) -> str:
     return fresh_postgres(request.getfixturevalue("postgres"))
 
 
+async def test_a_move_is_answered_before_anything_else_that_came_with_it_is_done(database: str) -> None:
+    answered = threading.Event()
+    async with opened(database) as store:
+        other = store.run(lambda connection: answered.wait(20))
+        await store.append([entry(0)])
+        assert not other.done()
+        answered.set()
+        assert await other
+
+
 async def test_many_entries_at_once_are_written_together(database: str) -> None:
     commits = []
     async with opened(database) as store:
