@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from dataclasses import replace
 from typing import Any
 
 from argon2 import PasswordHasher
@@ -11,7 +12,7 @@ from sqlalchemy import text
 
 from talion.server.clock import HandClock
 from talion.server.people import DAY_S
-from talion.server.settings import Limits
+from talion.server.settings import NO_LIMITS, Limits
 from talion.server.store.forgetting import ANONYMOUS
 
 from .guests import Guest, Page, all_at_a_table, play_out
@@ -126,11 +127,22 @@ async def test_a_login_that_is_taken_costs_no_hashing(sqlite: str) -> None:
     async with serving(sqlite) as server:
         await claimed(server)
         bob = await server.guest("Bob")
-        server.app.people.hasher = counting = Counting()
+        server.app.people.passwords.hasher = counting = Counting()
         assert "taken" in await bob.problem("/api/account/claim", ACCOUNT)
         assert counting.hashed == 0
         await bob.post("/api/account/claim", {**ACCOUNT, "login": "bob"})
         assert counting.hashed == 1
+
+
+async def test_who_hashes_pays_for_it_also_with_the_right_password(sqlite: str) -> None:
+    limits = replace(NO_LIMITS, work_per_s=0.001, work_burst=0.001)
+    async with serving(sqlite, HandClock(), limits=limits) as server:
+        ann = await server.guest("Ann")
+        await ann.post("/api/account/claim", ACCOUNT)
+        for path, form in (("login", ACCOUNT), ("password", {"password": PASSWORD, "new": "an arm for an arm"})):
+            assert "a lot of work" in await ann.problem(f"/api/account/{path}", form, status=429)
+        server.turn(3600)
+        await ann.post("/api/account/login", ACCOUNT)
 
 
 class Counting(PasswordHasher):

@@ -18,8 +18,9 @@ from sqlalchemy import Connection, event, inspect, select, text
 
 from talion.kernel.problems import Problem
 from talion.server.clock import Clock
+from talion.server.heavy_work import HeavyWork
 from talion.server.people import People
-from talion.server.settings import Settings
+from talion.server.settings import NO_LIMITS, Settings
 from talion.server.store import schema
 from talion.server.store.log_row import LogRow
 from talion.server.store.store import Conflict, Store, make_engine, migrate
@@ -209,7 +210,7 @@ async def test_two_servers_may_start_at_once_on_an_empty_database(empty: str) ->
 
     async def start() -> None:
         async with opened(empty) as store:
-            people = People(store, Clock(), Settings(empty))
+            people = People(store, Clock(), Settings(empty), HeavyWork(NO_LIMITS, Clock()))
             await people.open()
             keys.extend(people.signer.secret_keys)
 

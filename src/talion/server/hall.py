@@ -61,7 +61,9 @@ TABLE_ID: Final = re.compile(r"[A-Za-z0-9_-]{1,32}")
 class Hall(Context):
     """Where tables stand. Everything here runs in the event loop."""
 
-    def __init__(self, settings: Settings, store: Store, clock: Clock, bot_workers: BotWorkers) -> None:
+    def __init__(
+        self, settings: Settings, store: Store, clock: Clock, bot_workers: BotWorkers, heavy_work: HeavyWork
+    ) -> None:
         super().__init__(settings, store, clock, bot_workers)
         self.tables: dict[str, Table] = {}
         self.tasks: dict[str, TableTask] = {}
@@ -71,7 +73,7 @@ class Hall(Context):
         self.seeking = asyncio.Lock()
         self.branching = asyncio.Lock()
         self.purged_s = -math.inf
-        self.heavy_work = HeavyWork(settings.limits, clock)
+        self.heavy_work = heavy_work
         self.replays = ReplayShelf(self.heavy_work)
         self.sleepers = Sleepers(self, self.tables, self.tasks, self.taken_up)
 

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 import secrets
 from collections.abc import Iterable
-from functools import cache
 from typing import Any, Final, NamedTuple
 
 import msgspec
-from argon2 import PasswordHasher
-from argon2.exceptions import InvalidHashError, VerificationError
 from itsdangerous import BadSignature, Signer
 from sqlalchemy import Connection, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
@@ -18,7 +14,9 @@ from sqlalchemy.exc import IntegrityError
 from talion.kernel.problems import Problem
 from talion.server import protocol
 from talion.server.clock import Clock
+from talion.server.heavy_work import HeavyWork
 from talion.server.names import checked_name
+from talion.server.passwords import Passwords
 from talion.server.settings import Settings
 from talion.server.store import schema
 from talion.server.store.avoidance_records import muted_by
@@ -36,7 +34,6 @@ SESSION_S: Final = 400 * DAY_S
 SEEN_EVERY_S: Final = 3600
 # A few megabytes; whoever comes after so many others is read from the store.
 MOST_KNOWN: Final = 10_000
-HASHER: Final = PasswordHasher()
 
 
 def new_id() -> str:
@@ -70,13 +67,13 @@ class Entered(NamedTuple):
 class People:
     """Who is who. Sessions used lately are kept in memory; the store is asked for the others."""
 
-    def __init__(self, store: Store, clock: Clock, settings: Settings) -> None:
+    def __init__(self, store: Store, clock: Clock, settings: Settings, heavy_work: HeavyWork) -> None:
         self.store = store
         self.clock = clock
         self.cookie = TLS_COOKIE if settings.tls else COOKIE
         self.idle_s = settings.session_idle_days * DAY_S
         self.tries = Tries(settings.limits)
-        self.hasher = HASHER
+        self.passwords = Passwords(heavy_work)
         self.most_known = MOST_KNOWN
         self.known: dict[str, Known] = {}
 
@@ -166,7 +163,7 @@ class People:
         taken = Problem(f"The login {form.login} is taken.")
         if await self.store.run(lambda connection: account_of(connection, login)) is not None:
             raise taken
-        hashed = await asyncio.to_thread(self.hasher.hash, form.password)
+        hashed = await self.passwords.hashed(caller, form.password)
 
         def work(connection: Connection) -> int:
             mine = update(people).where(people.c.id == me.id, people.c.login.is_(None))
@@ -197,7 +194,7 @@ class People:
         if me.login is None:
             raise Problem("You have no account, and so no password.")
         await self._demand_password(me.login, form.password, caller)
-        hashed = await asyncio.to_thread(self.hasher.hash, form.new)
+        hashed = await self.passwords.hashed(caller, form.new)
         people = schema.people
         await self.store.run(
             lambda connection: (
@@ -246,9 +243,7 @@ class People:
         """The row of an account if the password fits; it takes as long where there is none."""
         self.tries.demand(caller, login, self.clock.now_s())
         row = await self.store.run(lambda connection: account_of(connection, login))
-        try:
-            await asyncio.to_thread(verify, row.password if row else None, password)
-        except (VerificationError, InvalidHashError):
+        if not await self.passwords.fits(caller, row.password if row else None, password):
             return None
         if row is not None:
             self.tries.was_right(caller, login, self.clock.now_s())
@@ -320,16 +315,6 @@ def become(held: set[str], now: set[str]) -> None:
 def short(session: str) -> str:
     """As much of a session as its owner is shown."""
     return session[-8:]
-
-
-@cache
-def nobodys_hash() -> str:
-    return HASHER.hash(secrets.token_hex(16))
-
-
-def verify(hashed: str | None, password: str) -> None:
-    """Raises where a password does not fit; without a hash it takes as long."""
-    HASHER.verify(nobodys_hash() if hashed is None else hashed, password)
 
 
 def signing_key(connection: Connection) -> str:
