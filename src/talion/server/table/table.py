@@ -180,6 +180,8 @@ class Table:
 
     async def save(self, ended: bool = False) -> None:
         """Store the chairs and the state of the table."""
+        if ended and self.setup.host not in self.seating.persons():
+            self.setup.host = ""  # who opened it and did not play leaves no trace
         header = None if self.match is None else msgspec.json.encode(self.match.header).decode()
         ended_s = self.context.clock.date_s() if ended else None
         ending = self.ending() if ended else None
