@@ -37,12 +37,20 @@ class PieceInfo(Outgoing):
     at_ms: int
 
 
-class Hint(Outgoing):
-    """GET /api/tables/{id}/hint: the best choice, and the chance of every one, in thousandths."""
+class HintChoice(Outgoing):
+    """A choice as a strong bot judges it. `chance` and its standard `error`, in thousandths: null where it was not tried, or too
+    seldom to say. `prospect`: what it would bring, in a sentence, or nothing."""
 
-    action: str
-    chance: int
-    chances: dict[str, int]
+    words: str
+    chance: int | None
+    error: int | None
+    prospect: str
+
+
+class Hint(Outgoing):
+    """GET /api/tables/{id}/hint: every choice, the best first. Where nobody needs to think there is only the one that is made."""
+
+    choices: list[HintChoice]
 
 
 class Replay(Outgoing):

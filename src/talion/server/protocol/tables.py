@@ -86,6 +86,8 @@ class TableInfo(Outgoing):
     notes: list[str]
     # Whether two seats may talk in private while the match runs.
     whispers: bool
+    # Whether its players may ask for hints (TL-26).
+    hints: bool
     spectators: int
     # The same letters by person, for those who talk here, seated or not.
     tags: dict[str, str]
@@ -120,6 +122,8 @@ class TableForm(Incoming):
     # Null: shown in the lobby if a chair is open to others.
     public: bool | None = None
     pack: Short | None = None
+    # Null: hints for whoever plays with bots alone (TL-26).
+    hints: bool | None = None
     names: Annotated[list[Name | None], Meta(max_length=8)] = []
 
 
