@@ -124,7 +124,9 @@ async def test_every_answer_has_the_shape_that_is_promised(sqlite: str) -> None:
         alone = await ann.open_table("me", game="deadeye")
         for endpoint in ENDPOINTS:
             if endpoint.method == "GET" and endpoint.answers is not File:
-                one = alone if endpoint.path.startswith("/api/campaigns") else table
+                # Of a table with others there are no hints (TL-26).
+                own = endpoint.path.startswith("/api/campaigns") or endpoint.path.endswith("/hint")
+                one = alone if own else table
                 path = endpoint.path.replace("{name}", "revenants").replace("{id}", one)
                 answer = await ann.http.get(path)
                 assert answer.status_code == 200, path
