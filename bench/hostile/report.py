@@ -6,8 +6,8 @@ import json
 from pathlib import Path
 from typing import Any, Final
 
-from bench.realtime.report import TOO_BUSY, note, show, spread, table_of, three
-from bench.server.report import about, machine
+from bench.realtime.report import note, show, spread, table_of, three
+from bench.server.report import TOO_BUSY, about, headed
 
 __all__ = ["note", "publish", "spread"]
 
@@ -88,13 +88,9 @@ def stopped(row: dict[str, Any]) -> str:
 
 def markdown(data: dict[str, Any]) -> str:
     rows, busy = data["rows"], data["others_busy"]
+    made = "Made by `make bench-hostile`; do not edit. What is defended and what is not: [SECURITY.md](SECURITY.md)."
     parts = [
-        "# While somebody attacks",
-        "",
-        "Made by `make bench-hostile`; do not edit. What is defended and what is not: [SECURITY.md](SECURITY.md).",
-        "",
-        machine(data),
-        "",
+        *headed("While somebody attacks", made, data),
         *warning(busy),
         *table_of(HEADS, lines(rows, busy)),
         "",

@@ -18,8 +18,8 @@ from typing import Any, Final
 from bench.hostile import report
 from bench.hostile.attacks import ATTACKS
 from bench.hostile.honest import Player
-from bench.realtime.report import others_busy
 from bench.realtime.serving import Serving, in_turn, serving, syncs_ms
+from bench.server.servers import others_busy
 
 SECONDS: Final = 10.0
 # Before anything counts: the honest find their pace.

@@ -6,10 +6,11 @@ import json
 from pathlib import Path
 from typing import Any, Final
 
-from bench.realtime.report import PHONE_SLOWED, TOO_BUSY, note, others_busy, show, table_of
-from bench.server.report import about, machine
+from bench.phone import SLOWED
+from bench.realtime.report import note, show, spread, table_of
+from bench.server.report import TOO_BUSY, about, headed
 
-__all__ = ["note", "others_busy", "publish", "row"]
+__all__ = ["note", "publish", "row"]
 
 REPOSITORY: Final = Path(__file__).parents[2]
 PAGE: Final = REPOSITORY / "docs" / "BENCHMARKS_PAGE.md"
@@ -46,7 +47,7 @@ def row(game: str, seats: int, played: dict[str, Any], seen: dict[str, Any], ope
         "touches": played["touches"],
         "seconds": round(played["seconds"], 1),
         "over": played["over"],
-        "touch_ms": places(taken),
+        "touch_ms": spread(taken, 95),
         "slowest": [one["what"] for one in told[:-4:-1]],
         "tasks": len(tasks),
         "longest_ms": round(max(tasks, default=0.0)),
@@ -54,16 +55,9 @@ def row(game: str, seats: int, played: dict[str, Any], seen: dict[str, Any], ope
     }
 
 
-def places(figures: list[float]) -> dict[str, float]:
-    """The middle one, the one that a twentieth exceeds, and the worst."""
-    ordered = sorted(figures) or [0.0]
-    at = {"p50": 0.5, "p95": 0.95, "worst": 1.0}
-    return {name: ordered[min(len(ordered) - 1, int(len(ordered) * place))] for name, place in at.items()}
-
-
 def verdict(figure: float, most: float, data: dict[str, Any]) -> str:
     """On a busy machine, or by another slowing than a phone's, nothing is met or missed."""
-    if data["others_busy"] >= TOO_BUSY or data["slowed"] != PHONE_SLOWED:
+    if data["others_busy"] >= TOO_BUSY or data["slowed"] != SLOWED:
         return "undecided"
     return "met" if figure <= most else "missed"
 
@@ -131,14 +125,11 @@ The slowest touches were on:
 
 def markdown(data: dict[str, Any]) -> str:
     """The report as a page. It bears no date: it changes only when figures do."""
+    made = """\
+Written by `make bench-page`; the same figures are in `benchmarks_page.json`. The arena in real time is measured by
+`make bench-realtime` ([BENCHMARKS_REALTIME.md](BENCHMARKS_REALTIME.md))."""
     text = [
-        "# The page on a phone",
-        "",
-        "Written by `make bench-page`; the same figures are in `benchmarks_page.json`. The arena in real time is measured by",
-        "`make bench-realtime` ([BENCHMARKS_REALTIME.md](BENCHMARKS_REALTIME.md)).",
-        "",
-        machine(data),
-        "",
+        *headed("The page on a phone", made, data),
         *warning(data),
         *table_of(HEADS, lines(data)),
         "",

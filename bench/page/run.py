@@ -13,12 +13,12 @@ import time
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from playwright.async_api import BrowserContext, Page, async_playwright
+from playwright.async_api import Page
 
 from bench.page import report
-from bench.realtime.frames import PHONE, SLOWED
-from bench.realtime.serving import HOST, Failed, in_turn, serving
-from tools import browser as chromium
+from bench.phone import SLOWED, phone, slow_down
+from bench.realtime.serving import Failed, in_turn, serving
+from bench.server.servers import others_busy
 
 REPOSITORY: Final = Path(__file__).parents[2]
 WATCH: Final = (Path(__file__).parent / "watch.js").read_text(encoding="utf-8")
@@ -84,36 +84,19 @@ async def play(page: Page, game: str, minutes: float) -> Played:
     return Played(touches, time.monotonic() - began, False)
 
 
-async def slow_page(context: BrowserContext, slowed: int) -> Page:
-    page = await context.new_page()
-    session = await context.new_cdp_session(page)
-    await session.send("Emulation.setCPUThrottlingRate", {"rate": slowed})
-    return page
-
-
 async def measured(game: str, folder: Path, options: argparse.Namespace) -> dict[str, Any]:
     """One match in one window."""
     report.note(f"a match of {game} on a page slowed {options.slowed} times")
     form = dict(MATCHES[game], game=game, public=False)
     if options.short:
         form["options"] = SHORT[game]
-    async with serving(folder, "--unlimited", "--bot-pause", "0") as server, async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=chromium.find(), args=["--no-sandbox"])
-        context = await browser.new_context(
-            base_url=f"http://{HOST}:{server.port}",
-            viewport=PHONE,
-            device_scale_factor=2,
-            has_touch=True,
-            is_mobile=True,
-        )
-        for script in (SET_UP, WATCH, HANDS, FINGER):
-            # Each by itself, so that none finds the names of another.
-            await context.add_init_script(f"(() => {{ {script} }})();")
-        cookie = await server.guest("Ann")
-        name, _, value = cookie.partition("=")
-        await context.add_cookies([{"name": name, "value": value, "domain": HOST, "path": "/"}])
+    async with (
+        serving(folder, "--unlimited", "--bot-pause", "0") as server,
+        phone(server, SET_UP, WATCH, HANDS, FINGER) as (context, cookie),
+    ):
         table = await server.open_table(cookie, **form)
-        page = await slow_page(context, options.slowed)
+        page = await context.new_page()
+        await slow_down(page, options.slowed)
         await page.goto(f"/t/{table}")
         await page.wait_for_function("(game) => window.hands(game) !== 'waiting'", arg=game, timeout=STUCK_S * 1000)
         opened_ms = float(await page.evaluate("() => performance.now()"))
@@ -121,7 +104,6 @@ async def measured(game: str, folder: Path, options: argparse.Namespace) -> dict
         # What was timed last is told a moment after.
         await asyncio.sleep(1)
         seen = await page.evaluate("() => window.benchmark")
-        await browser.close()
     if not played.touches:
         raise Failed(f"Nothing of {game} could be touched.")
     return report.row(game, len(form["seats"]), played._asdict(), seen, opened_ms)
@@ -149,7 +131,7 @@ def main() -> None:
     unknown = sorted(set(options.games) - set(MATCHES))
     if unknown:
         raise SystemExit(f"There is no match of {', '.join(unknown)}; there are {', '.join(MATCHES)}.")
-    others = report.others_busy()
+    others = others_busy()
     rows = in_turn(options.games, lambda game, folder: measured(game, folder, options))
     data = {"others_busy": others, "slowed": options.slowed, "short": options.short, "rows": rows, **weights()}
     report.publish(data, write=not options.dry)

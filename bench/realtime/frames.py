@@ -13,15 +13,14 @@ import time
 from pathlib import Path
 from typing import Any, Final
 
-from playwright.async_api import Page, async_playwright
+from playwright.async_api import Page
 
+from bench.phone import SLOWED, phone, slow_down
 from bench.realtime import report
-from bench.realtime.serving import HOST, Failed, in_turn, serving
-from tools import browser as chromium
+from bench.realtime.serving import Failed, in_turn, serving
+from bench.server.servers import others_busy
 
-SLOWED: Final = 6
 SECONDS: Final = 30
-PHONE: Final = {"width": 390, "height": 844}
 KEY_EVERY_S: Final = 0.2
 # Fewer keys that did something say too little of the slowest of a hundred.
 LEAST_KEYS: Final = 60
@@ -99,29 +98,16 @@ async def play(page: Page, seconds: int) -> None:
 async def measured(slowed: int, seconds: int, folder: Path) -> dict[str, Any]:
     """One fight in one window."""
     report.note(f"a page slowed {slowed} times, {seconds} s")
-    async with serving(folder) as server, async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=chromium.find(), args=["--no-sandbox"])
-        context = await browser.new_context(
-            base_url=f"http://{HOST}:{server.port}",
-            viewport=PHONE,
-            device_scale_factor=2,
-            has_touch=True,
-            is_mobile=True,
-        )
-        cookie = await server.guest("Ann")
-        name, _, value = cookie.partition("=")
-        await context.add_cookies([{"name": name, "value": value, "domain": HOST, "path": "/"}])
+    async with serving(folder) as server, phone(server) as (context, cookie):
         seats = ["me", *["champion"] * 5]
         table = await server.open_table(cookie, game="arena", seats=seats, options=OPTIONS)
         page = await context.new_page()
         await page.goto(f"/t/{table}")
         await stand(page)
-        session = await context.new_cdp_session(page)
-        await session.send("Emulation.setCPUThrottlingRate", {"rate": slowed})
+        await slow_down(page, slowed)
         await page.evaluate(WATCH)
         await play(page, seconds)
         seen = await page.evaluate("() => window.benchmark")
-        await browser.close()
     frames = [after - before for before, after in zip(seen["frames"], seen["frames"][1:], strict=False)]
     if not frames or not seen["keys"]:
         raise Failed("Nothing was drawn, or no key did anything.")
@@ -144,7 +130,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=int, default=SECONDS)
     parser.add_argument("--dry", action="store_true", help="print the table and write nothing")
     options = parser.parse_args()
-    others = report.others_busy()
+    others = others_busy()
     rows = in_turn(options.slowed, lambda slowed, folder: measured(slowed, options.seconds, folder))
     report.publish({"pages_busy": others, "pages": rows}, write=not options.dry)
 

@@ -4,27 +4,23 @@ from __future__ import annotations
 
 import json
 import sys
-import time
 from pathlib import Path
 from typing import Any, Final
 
 from rich.console import Console
 from rich.table import Table
 
-from bench.server.report import about, machine
+from bench.phone import SLOWED
+from bench.server.report import TOO_BUSY, about, headed
 
 REPOSITORY: Final = Path(__file__).parents[2]
 PAGE: Final = REPOSITORY / "docs" / "BENCHMARKS_REALTIME.md"
 DATA: Final = REPOSITORY / "docs" / "benchmarks_realtime.json"
-# From here on the machine is too busy with other things for figures to mean much.
-TOO_BUSY: Final = 0.15
 # With so many rounds the targets are meant.
 AIMED_AT: Final = 50
 # Of sixty a second; one that took longer than this came after another was due.
 FRAME_MS: Final = 1000 / 60
 LATE_MS: Final = 1.5 * FRAME_MS
-# How many times slower than this machine a phone is taken to be.
-PHONE_SLOWED: Final = 6
 
 
 def note(text: str) -> None:
@@ -33,25 +29,11 @@ def note(text: str) -> None:
     sys.stderr.flush()
 
 
-def spread(figures: list[float]) -> dict[str, float]:
-    """The middle one, the one that a hundredth exceeds, and the worst."""
+def spread(figures: list[float], high: int = 99) -> dict[str, float]:
+    """The middle one, the one that so many of a hundred do not exceed, and the worst."""
     ordered = sorted(figures) or [0.0]
-    places = {"p50": 0.5, "p99": 0.99, "worst": 1.0}
+    places = {"p50": 0.5, f"p{high}": high / 100, "worst": 1.0}
     return {name: round(ordered[min(len(ordered) - 1, int(len(ordered) * at))], 2) for name, at in places.items()}
-
-
-def others_busy() -> float:
-    """The share of the processors that other programs use, over a second in which nothing of ours runs."""
-    before = ticks()
-    time.sleep(1)
-    idle, every = (after - earlier for after, earlier in zip(ticks(), before, strict=True))
-    return round(1 - idle / max(every, 1), 2)
-
-
-def ticks() -> tuple[int, int]:
-    """Idle ticks and all ticks of all processors so far."""
-    fields = [int(field) for field in Path("/proc/stat").read_text().splitlines()[0].split()[1:9]]
-    return fields[3] + fields[4], sum(fields)
 
 
 # Rows
@@ -146,7 +128,7 @@ def fair_lines(duels: list[dict[str, Any]]) -> list[list[str]]:
 
 def page_lines(pages: list[dict[str, Any]], busy: float) -> list[list[str]]:
     """A line for each thing that was seen of the page, a column for each slowing."""
-    aimed = next((row for row in pages if row["slowed"] == PHONE_SLOWED), None)
+    aimed = next((row for row in pages if row["slowed"] == SLOWED), None)
 
     def met(is_met: bool, limit: str) -> str:
         if aimed is None:
@@ -245,14 +227,8 @@ nothing are not counted.
 def markdown(data: dict[str, Any]) -> str:
     """The report as a page. It bears no date: it changes only when figures do."""
     rows, duels = data.get("rows", []), data.get("duels", [])
-    text = [
-        "# Benchmarks of real time",
-        "",
-        "Written by `make bench-realtime`; the same figures are in `benchmarks_realtime.json`.",
-        "",
-        machine(data),
-        "",
-    ]
+    made = "Written by `make bench-realtime`; the same figures are in `benchmarks_realtime.json`."
+    text = headed("Benchmarks of real time", made, data)
     if rows:
         text += [
             *warning(data["others_busy"]),
@@ -277,7 +253,7 @@ def markdown(data: dict[str, Any]) -> str:
 
 def page_heads(pages: list[dict[str, Any]]) -> list[str]:
     heads = ("as it is" if row["slowed"] == 1 else f"slowed {row['slowed']} times" for row in pages)
-    return ["", *heads, f"target, slowed {PHONE_SLOWED} times"]
+    return ["", *heads, f"target, slowed {SLOWED} times"]
 
 
 # Publishing

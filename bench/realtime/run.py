@@ -16,6 +16,7 @@ from typing import Any, Final
 from bench.realtime import report
 from bench.realtime.rounds import SEATS, Figures, Round, gathered, lost
 from bench.realtime.serving import Failed, in_turn, serving, syncs_ms
+from bench.server.servers import others_busy
 
 ROUNDS: Final = (10, 50)
 SECONDS: Final = 20.0
@@ -107,7 +108,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=SECONDS)
     parser.add_argument("--dry", action="store_true", help="print the table and write nothing")
     options = parser.parse_args()
-    others = report.others_busy()
+    others = others_busy()
     rows = in_turn(options.rounds, lambda rounds, folder: measure(rounds, options.seconds, folder))
     if options.dry:
         report.note(json.dumps(rows, indent=1))

@@ -203,15 +203,16 @@ def kills_how(kills: dict[str, Any]) -> str:
 """
 
 
+def headed(title: str, made: str, data: dict[str, Any]) -> list[str]:
+    """How every report of a bench begins: what it is, how it is made, on which machine it was."""
+    return [f"# {title}", "", made, "", machine(data), ""]
+
+
 def markdown(data: dict[str, Any]) -> str:
     """The report as a page. It bears no date: it changes only when figures do."""
+    made = "Written by `make bench-server`; the same figures are in `benchmarks_server.json`."
     text = [
-        "# Benchmarks of the server",
-        "",
-        "Written by `make bench-server`; the same figures are in `benchmarks_server.json`.",
-        "",
-        machine(data),
-        "",
+        *headed("Benchmarks of the server", made, data),
         *warning(data),
         "| " + " | ".join(COLUMNS) + " |",
         "| --- | ---: | ---: | ---: | --- |",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
 import os
 import re
 import shutil
@@ -108,6 +110,38 @@ def test_systemd_reads_the_unit_and_finds_it_well_protected(tmp_path: Path) -> N
         [ANALYZE, "security", "--offline=true", "--threshold=20", str(unit)], capture_output=True, text=True, timeout=60
     )
     assert secure.returncode == 0, secure.stdout[-2000:]
+
+
+def test_a_process_that_bursts_does_not_end_the_service() -> None:
+    unit = (DEPLOY / "talion.service").read_text()
+    assert "MemoryMax=" in unit
+    assert "OOMPolicy=continue" in unit
+
+
+def instructions() -> list[tuple[str, str]]:
+    """The Containerfile, instruction by instruction."""
+    text = re.sub(r"^#.*\n|\\\n", "", (DEPLOY / "Containerfile").read_text(), flags=re.MULTILINE)
+    found = [line.partition(" ") for line in text.splitlines() if line.strip()]
+    return [(word, rest.strip()) for word, _, rest in found]
+
+
+async def test_the_container_runs_without_rights_and_its_health_is_the_servers(sqlite: str) -> None:
+    steps = instructions()
+    words = [word for word, _ in steps]
+    assert words[0] == "FROM"
+    assert set(words) <= {"FROM", "COPY", "RUN", "USER", "VOLUME", "EXPOSE", "STOPSIGNAL", "HEALTHCHECK", "ENTRYPOINT"}
+    named = dict(steps)
+    assert int(named["USER"]) > 0
+    assert words.index("USER") > max(at for at, word in enumerate(words) if word in ("COPY", "RUN"))
+    assert named["STOPSIGNAL"] == "SIGTERM"
+    command = json.loads(named["HEALTHCHECK"].partition("CMD ")[2])
+    assert command[0] == "python"
+    async with serving(sqlite) as server:
+        there = [sys.executable, *(word.replace(named["EXPOSE"], str(server.port)) for word in command[1:])]
+        assert str(server.port) in there[-1]
+        assert (await asyncio.to_thread(subprocess.run, there, capture_output=True, timeout=60)).returncode == 0
+    gone = await asyncio.to_thread(subprocess.run, there, capture_output=True, timeout=60)
+    assert gone.returncode != 0
 
 
 def test_what_the_examples_start_is_something_talion_takes() -> None:

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import json
+from dataclasses import replace
 from typing import Any
 
 from argon2 import PasswordHasher
-from sqlalchemy import text
+from sqlalchemy import Connection, select, text
 
 from talion.server.clock import HandClock
 from talion.server.people import DAY_S
-from talion.server.settings import Limits
+from talion.server.settings import NO_LIMITS, Limits
+from talion.server.store import schema
 from talion.server.store.forgetting import ANONYMOUS
 
 from .guests import Guest, Page, all_at_a_table, play_out
 from .serving import Server, serving
+from .test_together import until
 
 PASSWORD = "eye for an eye"
 ACCOUNT = {"login": "ann", "password": PASSWORD}
@@ -126,11 +129,22 @@ async def test_a_login_that_is_taken_costs_no_hashing(sqlite: str) -> None:
     async with serving(sqlite) as server:
         await claimed(server)
         bob = await server.guest("Bob")
-        server.app.people.hasher = counting = Counting()
+        server.app.people.passwords.hasher = counting = Counting()
         assert "taken" in await bob.problem("/api/account/claim", ACCOUNT)
         assert counting.hashed == 0
         await bob.post("/api/account/claim", {**ACCOUNT, "login": "bob"})
         assert counting.hashed == 1
+
+
+async def test_who_hashes_pays_for_it_also_with_the_right_password(sqlite: str) -> None:
+    limits = replace(NO_LIMITS, work_per_s=0.001, work_burst=0.001)
+    async with serving(sqlite, HandClock(), limits=limits) as server:
+        ann = await server.guest("Ann")
+        await ann.post("/api/account/claim", ACCOUNT)
+        for path, form in (("login", ACCOUNT), ("password", {"password": PASSWORD, "new": "an arm for an arm"})):
+            assert "a lot of work" in await ann.problem(f"/api/account/{path}", form, status=429)
+        server.turn(3600)
+        await ann.post("/api/account/login", ACCOUNT)
 
 
 class Counting(PasswordHasher):
@@ -248,25 +262,12 @@ async def test_a_guest_has_no_password_to_change(sqlite: str) -> None:
 
 async def everything(server: Server) -> str:
     """All that the database holds, as one text."""
-    names = (
-        "people",
-        "sessions",
-        "tables",
-        "seatings",
-        "entries",
-        "chat",
-        "whispers",
-        "campaigns",
-        "saves",
-        "former_logs",
-    )
-    rows = [
-        await server.app.store.run(
-            lambda connection, name=name: connection.execute(text(f"SELECT * FROM {name}")).all()
-        )
-        for name in names
-    ]
-    return repr(rows)
+
+    def work(connection: Connection) -> list[list[Any]]:
+        # Tuples, since a row shortens what is long when it is written out.
+        return [[tuple(row) for row in connection.execute(select(one))] for one in schema.METADATA.sorted_tables]
+
+    return repr(await server.app.store.run(work))
 
 
 async def test_who_is_deleted_is_found_nowhere_and_matches_with_others_stay(database: str) -> None:
@@ -322,6 +323,33 @@ async def anonymous(server: Server, bob: Guest, person: str, over: str, before: 
     assert page.table["seats"][0]["person"] is None
     assert person not in page.frames[0]
     assert [table["id"] for table in await bob.get("/api/mine")].count(over) == 1
+
+
+async def test_nor_is_who_only_passed_by(database: str) -> None:
+    async with serving(database, HandClock()) as server:
+        ann, bob = await server.guest("Ann"), await server.guest("Bob")
+        table = await bob.open_table("me", "open", "open")
+        a, b = await ann.sit(table), await bob.sit(table)
+        await a.do("sit", seat=1)
+        await b.do("take_out", seat=1, word="We wait for Cid.")
+        assert "We wait for Cid." in await a.refused("sit", seat=1)
+        quick = await ann.sit((await ann.post("/api/quick", {"game": None}))["table"])
+        await quick.do("stand", seat=0)
+        closed = await ann.sit(await ann.open_table("me", "open"))
+        await closed.do("stand", seat=0)
+        await closed.close()
+        await until(lambda: not server.table(closed.table["id"]).connections)
+        server.turn(3600)
+        await server.app.hall.sweep()
+        (page, _), _running = await all_at_a_table([ann, bob], options={"revenants": "dealt"})
+        await page.do("vote", agree=True)
+        await ann.post("/api/account/delete", {})
+        assert ann.me["id"] not in await everything(server)
+        assert "We wait for Cid." in await everything(server)
+        await bob.post("/api/account/delete", {})
+        left = await everything(server)
+        assert bob.me["id"] not in left
+        assert "We wait for Cid." not in left
 
 
 async def test_whispers_of_who_is_deleted_go(database: str) -> None:

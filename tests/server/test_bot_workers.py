@@ -79,6 +79,18 @@ def fallbacks(why: str) -> float:
     return BOT_FALLBACKS.labels(why)._value.get()
 
 
+async def test_the_loop_goes_on_while_a_process_is_started() -> None:
+    workers = BotWorkers(1, 1.0)
+    thinking = asyncio.ensure_future(workers.choose(MATCH, 2, "random"))
+    rounds = 0
+    while not workers.workers[0].pool._processes:
+        await asyncio.sleep(0)
+        rounds += 1
+    assert rounds > 5
+    await thinking
+    workers.close()
+
+
 async def test_who_is_late_is_told_to_answer_now(logged: list[Any]) -> None:
     before = BOTS_CALLED._value.get()
     assert await asked(until_called, times=2) == [LAST, LAST]

@@ -7,6 +7,7 @@ import os
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -18,6 +19,7 @@ from talion.server.heavy_work import MOST_EACH, HeavyWork
 from talion.server.net.limits import TooMany
 from talion.server.settings import NO_LIMITS, Limits
 
+from .guests import Page
 from .serving import serving
 from .test_replay_pieces import random_match
 
@@ -178,3 +180,15 @@ async def test_who_uploads_and_looks_without_end_is_asked_to_wait(sqlite: str) -
         assert codes[0] == 200
         assert codes[-1] == 429
         assert await server.metric('talion_limited_total{limit="work"}') >= 1
+
+
+async def test_a_welcome_is_paid_for(sqlite: str) -> None:
+    limits = replace(NO_LIMITS, work_per_s=0.000001, work_burst=0.000001)
+    async with serving(sqlite, HandClock(), limits=limits) as server:
+        ann = await server.guest("Ann")
+        table = await ann.open_table("me", "open")
+        await ann.sit(table)
+        again = Page(await ann.socket(f"/ws/table/{table}"))
+        closing = await again.ending()
+        assert "a lot of work" in closing["reason"]
+        assert closing["retry"]

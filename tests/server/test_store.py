@@ -18,8 +18,9 @@ from sqlalchemy import Connection, event, inspect, select, text
 
 from talion.kernel.problems import Problem
 from talion.server.clock import Clock
+from talion.server.heavy_work import HeavyWork
 from talion.server.people import People
-from talion.server.settings import Settings
+from talion.server.settings import NO_LIMITS, Settings
 from talion.server.store import schema
 from talion.server.store.log_row import LogRow
 from talion.server.store.store import Conflict, Store, make_engine, migrate
@@ -51,6 +52,16 @@ def empty(store: str, request: pytest.FixtureRequest, tmp_path: Path) -> str:
     if store == "sqlite":
         return f"sqlite:///{tmp_path / 'empty.db'}"
     return fresh_postgres(request.getfixturevalue("postgres"))
+
+
+async def test_a_move_is_answered_before_anything_else_that_came_with_it_is_done(database: str) -> None:
+    answered = threading.Event()
+    async with opened(database) as store:
+        other = store.run(lambda connection: answered.wait(20))
+        await store.append([entry(0)])
+        assert not other.done()
+        answered.set()
+        assert await other
 
 
 async def test_many_entries_at_once_are_written_together(database: str) -> None:
@@ -199,7 +210,7 @@ async def test_two_servers_may_start_at_once_on_an_empty_database(empty: str) ->
 
     async def start() -> None:
         async with opened(empty) as store:
-            people = People(store, Clock(), Settings(empty))
+            people = People(store, Clock(), Settings(empty), HeavyWork(NO_LIMITS, Clock()))
             await people.open()
             keys.extend(people.signer.secret_keys)
 

@@ -8,6 +8,7 @@ import logging
 import os
 import signal
 import socket
+import sys
 import threading
 import webbrowser
 from types import FrameType
@@ -25,6 +26,10 @@ from talion.server.settings import Settings
 
 # After so long without an orderly end there is none.
 LAST_S: Final = 8.0
+# How long a thread goes on while another one waits for the interpreter; Python's own 5 ms are as long as five moves take. A move goes
+# from the loop to the store's thread and back, and that thread comes back from the disk twice: whenever the loop is busy, it waits so
+# long each time, and the loop waits as long for whoever works beside it.
+SWITCH_S: Final = 0.0005
 
 
 def run(settings: Settings, host: str, port: int, open_page: bool) -> None:
@@ -42,6 +47,7 @@ def run(settings: Settings, host: str, port: int, open_page: bool) -> None:
     # ended is a ring of a parser, its buffers and callbacks, which only this finds: not so seldom that they fill the memory.
     gc.freeze()
     gc.set_threshold(20_000, 5, 3)
+    sys.setswitchinterval(SWITCH_S)
     shown = "127.0.0.1" if host in ("0.0.0.0", "::") else host
     address = f"http://{shown}:{port}/"
     typer.echo(f"Talion is at {address}   (Ctrl-C ends it; running matches are kept)")

@@ -38,12 +38,12 @@ from talion.server.store.table_records import save_match
 from talion.server.store.table_setup import Chair, Setup, TableState
 from talion.server.table import broadcast, commands
 from talion.server.table.bot_workers import BotWorkers
-from talion.server.table.context import Context
+from talion.server.table.context import Context, Offered
 from talion.server.table.restore import Damaged, restored, stored_table
 from talion.server.table.seekers import waits_since_ms
 from talion.server.table.table import Table
 from talion.server.table.task import TableTask
-from talion.server.table_form import again_of, chairs_of, checked, uploaded_chair
+from talion.server.table_form import again_of, begun_elsewhere, chairs_of, checked, uploaded_chair
 
 log = structlog.get_logger()
 
@@ -61,7 +61,9 @@ TABLE_ID: Final = re.compile(r"[A-Za-z0-9_-]{1,32}")
 class Hall(Context):
     """Where tables stand. Everything here runs in the event loop."""
 
-    def __init__(self, settings: Settings, store: Store, clock: Clock, bot_workers: BotWorkers) -> None:
+    def __init__(
+        self, settings: Settings, store: Store, clock: Clock, bot_workers: BotWorkers, heavy_work: HeavyWork
+    ) -> None:
         super().__init__(settings, store, clock, bot_workers)
         self.tables: dict[str, Table] = {}
         self.tasks: dict[str, TableTask] = {}
@@ -71,7 +73,7 @@ class Hall(Context):
         self.seeking = asyncio.Lock()
         self.branching = asyncio.Lock()
         self.purged_s = -math.inf
-        self.heavy_work = HeavyWork(settings.limits, clock)
+        self.heavy_work = heavy_work
         self.replays = ReplayShelf(self.heavy_work)
         self.sleepers = Sleepers(self, self.tables, self.tasks, self.taken_up)
 
@@ -242,7 +244,7 @@ class Hall(Context):
             seats = ["me"] + ["open"] * (game.default_seats - 1)
             return await self.open_table(me, protocol.TableForm(game.name, seats), quick=True, anything=anything)
 
-    async def open_rematch(self, setup: Setup, host: protocol.Person) -> str:
+    async def open_rematch(self, setup: Setup, host: protocol.Person) -> Offered:
         others = sorted({chair.person.id for chair in setup.chairs if chair.person is not None} - {host.id})
         apart = await self.store.run(apart_from(host.id, others))
         again = again_of(setup, host, apart, self.clock.date_s(), self.served_ms())
@@ -251,13 +253,16 @@ class Hall(Context):
             await table.save()
         else:
             await commands.start(table)
-        return self.place(table).id
+        return Offered(self.place(table).id, apart)
 
     async def join_rematch(self, table_id: str, person: protocol.Person) -> bool:
         table = await self.find(table_id)
         if table is None or table.state != "gathering":
             return False
-        return bool(table.seating.seats_of(person.id)) or await table.take_any_chair(person)
+        if table.seating.seats_of(person.id):
+            return True
+        await commands.demand_welcome(table, person)
+        return await table.take_any_chair(person)
 
     async def decline_rematch(self, table_id: str, person: str) -> None:
         table = await self.find(table_id)
@@ -339,21 +344,10 @@ class Hall(Context):
         self, log_: Log, host: str, chairs: list[Chair], state: TableState, table_id: str, **more: Any
     ) -> None:
         """Store such a match; its table sleeps until somebody comes."""
-        header = log_.header
-        setup = Setup(
-            header.game,
-            host,
-            False,
-            header.options,
-            chairs,
-            self.clock.date_s(),
-            content=header.pack,
-            uploaded=True,
-            **more,
-        )
-        text = msgspec.json.encode(header).decode()
-        ended_s = self.clock.date_s() if state == "over" else None
-        await self.store.run(save_match(table_id, setup, state, text, ended_s, log_))
+        now_s = self.clock.date_s()
+        setup = begun_elsewhere(log_.header, host, chairs, now_s, **more)
+        text = msgspec.json.encode(log_.header).decode()
+        await self.store.run(save_match(table_id, setup, state, text, now_s if state == "over" else None, log_))
 
     async def _content(self, game: Game, pack: str | None) -> dict[str, Any] | None:
         path: Path | None = pack_path(game.name, pack, self.settings.packs)

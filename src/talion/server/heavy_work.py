@@ -22,7 +22,7 @@ from talion.server.clock import Clock
 from talion.server.metrics import LIMITED, WORK_SECONDS
 from talion.server.net.limits import Buckets, TooMany
 from talion.server.settings import Limits
-from talion.server.table.bot_workers import set_up
+from talion.server.table.bot_workers import set_up, started
 
 log = structlog.get_logger()
 T = TypeVar("T")
@@ -139,6 +139,7 @@ class HeavyWork:
             self._pool = ProcessPoolExecutor(1, multiprocessing.get_context("forkserver"), initializer=begin)
         pool = self._pool
         try:
+            await started(pool)
             return await asyncio.get_running_loop().run_in_executor(pool, timed, work, *arguments)
         except BrokenProcessPool:
             log.error("the process for heavy work broke and is started anew")

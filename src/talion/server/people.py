@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 import secrets
 from collections.abc import Iterable
-from functools import cache
 from typing import Any, Final, NamedTuple
 
 import msgspec
-from argon2 import PasswordHasher
-from argon2.exceptions import InvalidHashError, VerificationError
 from itsdangerous import BadSignature, Signer
 from sqlalchemy import Connection, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
@@ -18,9 +14,12 @@ from sqlalchemy.exc import IntegrityError
 from talion.kernel.problems import Problem
 from talion.server import protocol
 from talion.server.clock import Clock
+from talion.server.heavy_work import HeavyWork
 from talion.server.names import checked_name
+from talion.server.passwords import Passwords
 from talion.server.settings import Settings
 from talion.server.store import schema
+from talion.server.store.avoidance_records import muted_by
 from talion.server.store.forgetting import forget_person
 from talion.server.store.store import Store
 from talion.server.tries import Tries
@@ -35,7 +34,6 @@ SESSION_S: Final = 400 * DAY_S
 SEEN_EVERY_S: Final = 3600
 # A few megabytes; whoever comes after so many others is read from the store.
 MOST_KNOWN: Final = 10_000
-HASHER: Final = PasswordHasher()
 
 
 def new_id() -> str:
@@ -54,6 +52,8 @@ class Known(msgspec.Struct):
     me: protocol.Me
     made_s: int
     seen_s: int
+    # Whose lines this person is not sent; their pages share it, so that it is changed and never replaced.
+    muted: set[str] = set()
 
 
 class Entered(NamedTuple):
@@ -67,13 +67,13 @@ class Entered(NamedTuple):
 class People:
     """Who is who. Sessions used lately are kept in memory; the store is asked for the others."""
 
-    def __init__(self, store: Store, clock: Clock, settings: Settings) -> None:
+    def __init__(self, store: Store, clock: Clock, settings: Settings, heavy_work: HeavyWork) -> None:
         self.store = store
         self.clock = clock
         self.cookie = TLS_COOKIE if settings.tls else COOKIE
         self.idle_s = settings.session_idle_days * DAY_S
         self.tries = Tries(settings.limits)
-        self.hasher = HASHER
+        self.passwords = Passwords(heavy_work)
         self.most_known = MOST_KNOWN
         self.known: dict[str, Known] = {}
 
@@ -109,6 +109,17 @@ class People:
             )
         self._remember(session, known)
         return session, known.me
+
+    def muted_by(self, session: str) -> set[str]:
+        """Whose lines the person behind a session in use is not sent."""
+        known = self.known.get(session)
+        return set() if known is None else known.muted
+
+    def note_muted(self, person: str, muted: set[str]) -> None:
+        """Somebody mutes these people now, on every device."""
+        for known in self.known.values():
+            if known.me.id == person:
+                become(known.muted, muted)
 
     def _has_expired(self, known: Known, now_s: int) -> bool:
         return now_s - known.seen_s > self.idle_s or now_s - known.made_s > SESSION_S
@@ -152,7 +163,7 @@ class People:
         taken = Problem(f"The login {form.login} is taken.")
         if await self.store.run(lambda connection: account_of(connection, login)) is not None:
             raise taken
-        hashed = await asyncio.to_thread(self.hasher.hash, form.password)
+        hashed = await self.passwords.hashed(caller, form.password)
 
         def work(connection: Connection) -> int:
             mine = update(people).where(people.c.id == me.id, people.c.login.is_(None))
@@ -183,7 +194,7 @@ class People:
         if me.login is None:
             raise Problem("You have no account, and so no password.")
         await self._demand_password(me.login, form.password, caller)
-        hashed = await asyncio.to_thread(self.hasher.hash, form.new)
+        hashed = await self.passwords.hashed(caller, form.new)
         people = schema.people
         await self.store.run(
             lambda connection: (
@@ -232,9 +243,7 @@ class People:
         """The row of an account if the password fits; it takes as long where there is none."""
         self.tries.demand(caller, login, self.clock.now_s())
         row = await self.store.run(lambda connection: account_of(connection, login))
-        try:
-            await asyncio.to_thread(verify, row.password if row else None, password)
-        except (VerificationError, InvalidHashError):
+        if not await self.passwords.fits(caller, row.password if row else None, password):
             return None
         if row is not None:
             self.tries.was_right(caller, login, self.clock.now_s())
@@ -277,8 +286,12 @@ class People:
         session = new_session_id()
         now_s = self.clock.date_s()
         row = {"id": session, "person": me.id, "device": device[:200], "made_s": now_s, "seen_s": now_s}
-        await self.store.run(lambda connection: connection.execute(insert(schema.sessions).values(row)).rowcount)
-        self._remember(session, Known(me, now_s, now_s))
+
+        def work(connection: Connection) -> set[str]:
+            connection.execute(insert(schema.sessions).values(row))
+            return muted_by(connection, me.id)
+
+        self._remember(session, Known(me, now_s, now_s, await self.store.run(work)))
         return self.signer.sign(session).decode()
 
     def _remember(self, session: str, known: Known) -> None:
@@ -293,19 +306,15 @@ class People:
             self.known.pop(session, None)
 
 
+def become(held: set[str], now: set[str]) -> None:
+    """Change a set that others hold."""
+    held.clear()
+    held.update(now)
+
+
 def short(session: str) -> str:
     """As much of a session as its owner is shown."""
     return session[-8:]
-
-
-@cache
-def nobodys_hash() -> str:
-    return HASHER.hash(secrets.token_hex(16))
-
-
-def verify(hashed: str | None, password: str) -> None:
-    """Raises where a password does not fit; without a hash it takes as long."""
-    HASHER.verify(nobodys_hash() if hashed is None else hashed, password)
 
 
 def signing_key(connection: Connection) -> str:
@@ -333,4 +342,5 @@ def session_of(connection: Connection, session: str) -> Known | None:
     ).first()
     if row is None:
         return None
-    return Known(protocol.Me(row.id, row.name, row.colour, row.login), row.begun_s, row.seen_s)
+    me = protocol.Me(row.id, row.name, row.colour, row.login)
+    return Known(me, row.begun_s, row.seen_s, muted_by(connection, me.id))

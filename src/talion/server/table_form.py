@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from talion.bots.roster import make_for
 from talion.games import registry
 from talion.kernel.game import Game
+from talion.kernel.log import Header
 from talion.kernel.options import Options, settle
 from talion.kernel.problems import Problem
 from talion.server import protocol
@@ -71,6 +72,12 @@ def chair_again(chair: Chair, host: protocol.Person, apart: set[str], now_ms: in
     if chair.person.id == host.id:
         return Chair("person", host, name=chair.name, since_ms=now_ms)
     return Chair("open", kept=None if chair.person.id in apart else chair.person)
+
+
+def begun_elsewhere(header: Header, host: str, chairs: list[Chair], now_s: int, **more: Any) -> Setup:
+    """The set-up of a match that began elsewhere: a file, or a step of another match."""
+    game, options, content = header.game, header.options, header.pack
+    return Setup(game, host, False, options, chairs, now_s, content=content, uploaded=True, **more)
 
 
 def uploaded_chair(player: str) -> Chair:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeGuard
 
 from msgspec import NODEFAULT, Meta, Struct, inspect
 
@@ -12,16 +12,25 @@ from talion.games import registry
 from talion.kernel.game import Game
 from talion.kernel.shapes import GameEvent, MatchView, ResultShape
 from talion.server import protocol
+from talion.server.protocol import campaigns, daily, from_page, games, lessons, people, replays, tables, to_page
 
-HEAD: Final = "// Made from src/talion/server/protocol.py by `make wire`. Do not edit.\n"
+HEAD: Final = "// Made from src/talion/server/protocol by `make wire`. Do not edit.\n"
 GAME_HEAD: Final = "// Made from the shapes in src/talion/games/{name} by `make wire`. Do not edit.\n"
+# The page's types are written in this order, so that what belongs together stands together there too.
+PARTS: Final = (people, games, lessons, tables, replays, campaigns, daily, from_page, to_page)
 UNIONS: Final = ("FromPage", "ToPage")
 
 
 def shapes() -> list[type[Struct]]:
     """All shapes, in the order they are written down."""
-    found = [thing for thing in vars(protocol).values() if isinstance(thing, type) and issubclass(thing, Struct)]
-    return [shape for shape in found if shape not in (Struct, protocol.Incoming, protocol.Outgoing)]
+    found = [(part, thing) for part in PARTS for thing in vars(part).values() if is_shape(thing)]
+    return [shape for part, shape in found if shape.__module__ == part.__name__]
+
+
+def is_shape(thing: object) -> TypeGuard[type[Struct]]:
+    """What crosses the wire, and not the bases of it."""
+    bases = (Struct, protocol.Incoming, protocol.Outgoing)
+    return isinstance(thing, type) and issubclass(thing, Struct) and thing not in bases
 
 
 def type_of(kind: Any) -> str:

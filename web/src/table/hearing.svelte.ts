@@ -6,6 +6,7 @@ import { play } from "../sound/synth";
 import { announce } from "../ui/announce";
 import { named } from "./people";
 import type { Room } from "./room.svelte";
+import { listening } from "./talk";
 
 /** To be called while a component is set up; it listens as long as that lives. */
 export function hear(room: Room): void {
@@ -32,16 +33,10 @@ export function hear(room: Room): void {
     play("turn");
   });
 
-  let heard: string | null = null;
+  const listen = listening();
   $effect(() => {
-    const last = room.talk.at(-1);
-    const first = heard === null;
-    if (last === undefined || last.key === heard) {
-      heard ??= "";
-      return;
-    }
-    heard = last.key;
-    if (first || last.own) return;
+    const last = listen(room.talk, model.talks);
+    if (last === null) return;
     play("chat");
     const said = { name: last.speaker?.name ?? t("table.theTable"), text: last.text };
     announce(last.to === null ? t("table.said", said) : t("table.whispered", { ...said, to: last.to }));

@@ -46,6 +46,8 @@ export class TableModel {
   takenOut: string | null = $state(null);
   /** Counts welcomes, so that the page can tell a return from a first arrival. */
   welcomes = $state(0);
+  /** Counts how often the talk was told anew, because this person mutes others than before. */
+  talks = $state(0);
 
   private number: number | null = null;
   /** How things stood after each batch that may not have been seen yet. */
@@ -72,6 +74,11 @@ export class TableModel {
         this.whispers = [...this.whispers, ...news.lines.filter((line) => !known.has(whisperKey(line)))];
         break;
       }
+      case "talk":
+        // Whom this person mutes has changed: lines have gone, or are back.
+        [this.chat, this.whispers] = [news.chat, news.whispers];
+        this.talks++;
+        break;
       case "taken_out":
         this.takenOut = news.word;
         break;

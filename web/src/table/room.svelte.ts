@@ -1,7 +1,6 @@
 // The state of one table's room: what the socket told, whose chair is looked from, and what can be asked.
 
-import { fromStore, get, type Readable } from "svelte/store";
-import { avoided } from "../avoided";
+import { fromStore, get } from "svelte/store";
 import { keeping } from "../board/kept";
 import { loadKit } from "../games";
 import {
@@ -25,13 +24,12 @@ import { toast } from "../ui/toasts";
 import { api } from "../wire/http";
 import { browser } from "../wire/browser";
 import { TableSocket, type Ask, type News, type Surroundings } from "../wire/socket";
-import type { Avoided } from "../wire/types";
 import { Countdown } from "./clock.svelte";
 import { handover } from "./handover";
 import { onlyAnswer } from "./forcing";
 import { TableModel } from "./model.svelte";
 import { named, playersOf, promptLine } from "./people";
-import { conversation, partners, saying } from "./talk";
+import { conversation, meeting, othersAt, partners, saying } from "./talk";
 import { deedsOf, lastTurn, turnsOf } from "./turns";
 
 export class Room {
@@ -49,9 +47,6 @@ export class Room {
   /** At a shared device: the seat whose player holds it, and the prompt it was opened for. */
   private opened = $state<{ seat: number; prompt: number } | null>(null);
   private loading = "";
-  /** Whose talk is not shown. */
-  private readonly avoided: { readonly current: readonly Avoided[] };
-  private readonly muted = $derived.by(() => new Set(this.avoided.current.map(({ person }) => person.id)));
 
   readonly table = $derived.by(() => this.model.table);
   readonly players = $derived.by(keeping(() => playersOf(this.table?.seats ?? [])));
@@ -70,12 +65,14 @@ export class Room {
   readonly seat = $derived.by(() => this.turn.seat);
   readonly talk = $derived.by(() => {
     const { chat, whispers, you, yourSeats } = this.model;
-    const heard = chat.filter(({ person }) => person === null || !this.muted.has(person.id));
-    const seats = this.table?.seats ?? [];
-    // What somebody says to you alone is talk too, whichever seat they say it from.
-    const apart = whispers.filter(({ seat }) => !this.muted.has(seats[seat]?.person?.id ?? ""));
-    return conversation(heard, apart, this.players, you?.id ?? null, yourSeats, this.table?.tags ?? {});
+    return conversation(chat, whispers, this.players, you?.id ?? null, yourSeats, this.table?.tags ?? {});
   });
+  /** Everybody else who sits here or was read here since this page was opened. */
+  readonly others = $derived.by(
+    meeting(() =>
+      this.table === null ? [] : othersAt(this.table, this.model.chat, this.model.you?.id ?? ""),
+    ),
+  );
   /** Whom one can talk to in private. */
   readonly partners = $derived.by(() => partners(this.table, this.players, this.model.yourSeats));
   readonly prompt = $derived.by(() => this.model.promptOf(this.seat));
@@ -173,8 +170,7 @@ export class Room {
 
   private readonly now: () => number;
 
-  constructor(id: string, around: Surroundings = browser, whom: Readable<Avoided[]> = avoided) {
-    this.avoided = fromStore(whom);
+  constructor(id: string, around: Surroundings = browser) {
     this.now = () => around.now();
     this.socket = new TableSocket(id, (news) => this.hear(news), around);
   }

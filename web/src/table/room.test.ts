@@ -1,4 +1,4 @@
-import { get, readable } from "svelte/store";
+import { get } from "svelte/store";
 import { beforeEach, describe, expect, it } from "vitest";
 import { FakeWorld, step, table, welcome } from "../../tests/fakes";
 import { plainManners, type GameEvent, type View } from "../games/board";
@@ -72,16 +72,17 @@ describe("one at a device", () => {
     expect(room.players.map(({ name }) => name)).toEqual(["P0", "P1"]);
   });
 
-  it("shows no line of somebody who is muted, nor what they say to one alone", () => {
-    const loud = { id: "p2", name: "P1", colour: 1 };
-    room = new Room("abc", world, readable([{ person: loud, muted: true, blocked: false }]));
-    const chat = [{ number: 0, person: loud, text: "Hear me!", at_s: 1 }];
-    const whispers = [
-      { seat: 1, to: 0, number: 0, text: "Hear me, you alone!", at_s: 2 },
-      { seat: 0, to: 1, number: 0, text: "No.", at_s: 3 },
-    ];
-    arrive({ chat, whispers });
-    expect(room.talk.map(({ text }) => text)).toEqual(["No."]);
+  it("forgets the lines of somebody who is muted, has them again afterwards, and knows that person all the time", () => {
+    const loud = { id: "p9", name: "Loud", colour: 1 };
+    const said = { number: 0, person: loud, text: "Hear me!", at_s: 1 };
+    const alone = { seat: 1, to: 0, number: 0, text: "Hear me, you alone!", at_s: 2 };
+    arrive({ chat: [said], whispers: [alone] });
+    const known = () => [room.talk.map(({ text }) => text), room.others.some(({ id }) => id === "p9")];
+    expect(known()).toEqual([["Hear me!", "Hear me, you alone!"], true]);
+    world.last.hear({ type: "talk", chat: [], whispers: [alone] });
+    expect(known()).toEqual([["Hear me, you alone!"], true]);
+    world.last.hear({ type: "talk", chat: [said], whispers: [] });
+    expect(known()).toEqual([["Hear me!"], true]);
   });
 
   it("knows the only answer, once all has been seen and where the person wants it made", () => {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { TableInfo, WhisperLine } from "../wire/types";
 import Chat from "./Chat.svelte";
 import { phrasesFor } from "./phrases";
-import { conversation, partners, saying } from "./talk";
+import { conversation, listening, partners, saying, type Spoken } from "./talk";
 
 const players = ["Ada", "Bruno", "Chiyo"].map((name, seat) => ({ seat, name, colour: seat }));
 const person = { id: "b", name: "Bruno", colour: 1 };
@@ -37,6 +37,21 @@ test("one talks in private to other people, while the match runs, where the tabl
   expect(names(table, [])).toEqual([]);
   expect(names({ ...table, whispers: false }, [0])).toEqual([]);
   expect(names({ ...table, state: "over" }, [0])).toEqual([]);
+});
+
+test("a line is heard when it is said, and not when it was there before, is one's own, stays or comes back", () => {
+  const line = (key: string, own = false): Spoken => ({ key, own, text: key, speaker: null, to: null });
+  const [a, b, c] = [line("a"), line("b"), line("c")];
+  const listen = listening();
+  const hear = (talk: Spoken[], talks = 0) => listen(talk, talks)?.key ?? null;
+  expect(hear([a])).toBeNull();
+  expect(hear([a, b])).toBe("b");
+  expect(hear([a, b])).toBeNull();
+  expect(hear([a, b, line("d", true)])).toBeNull();
+  expect(hear([a], 1)).toBeNull();
+  expect(hear([a, b], 2)).toBeNull();
+  expect(hear([a, b, c], 2)).toBe("c");
+  expect(hear([a, b], 2)).toBeNull();
 });
 
 test("a line goes to all unless somebody was chosen, and then to that seat alone", () => {

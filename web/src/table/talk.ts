@@ -62,6 +62,30 @@ export function othersAt(table: TableInfo, chat: readonly ChatLine[], you: strin
   return [...found.values()].filter(({ id }) => id !== you);
 }
 
+/** For `$derived.by(meeting(() => …))`: everybody there ever was. Who is muted is read no more, and is still to be found. */
+export function meeting(find: () => readonly Person[]): () => Person[] {
+  const met = new Map<string, Person>();
+  return () => {
+    for (const person of find()) met.set(person.id, person);
+    return [...met.values()];
+  };
+}
+
+/** What is to be heard of a conversation: its last line, if it is somebody else's and was just said. Not what was there at first, nor
+ * what stays or comes back when somebody is muted or no longer; `talks` counts how often that was. */
+export function listening(): (talk: readonly Spoken[], talks: number) => Spoken | null {
+  let known: Set<string> | null = null;
+  let before = 0;
+  return (talk, talks) => {
+    const last = talk.at(-1);
+    const fresh =
+      known !== null && talks === before && last !== undefined && !last.own && !known.has(last.key);
+    known = new Set(talk.map(({ key }) => key));
+    before = talks;
+    return fresh ? (last ?? null) : null;
+  };
+}
+
 /** What a line is sent as: to all, or from one of your seats to one other alone. */
 export function saying(text: string, seat: number | undefined, to: number | null): Ask {
   return to === null || seat === undefined ? { type: "say", text } : { type: "whisper", seat, to, text };

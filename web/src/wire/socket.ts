@@ -150,6 +150,7 @@ export class TableSocket {
       case "table":
       case "chat":
       case "whispered":
+      case "talk":
       case "taken_out":
       case "lines":
         this.news(message);

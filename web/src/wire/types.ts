@@ -1,4 +1,4 @@
-// Made from src/talion/server/protocol.py by `make wire`. Do not edit.
+// Made from src/talion/server/protocol by `make wire`. Do not edit.
 
 /** Somebody as others see them. */
 export interface Person {
@@ -206,7 +206,7 @@ export interface EndingInfo {
   left_ms: number;
 }
 
-/** A rematch is offered (TL-23): by whom, at which table, who has accepted, who has declined, and who is still asked. */
+/** A rematch is offered (TL-23): by whom, at which table, who has accepted, who has declined, and who is still asked. Who does not play with whom offers it (TL-22) is none of these. */
 export interface RematchInfo {
   table: string;
   by: string;
@@ -703,7 +703,14 @@ export interface Whispered {
   lines: WhisperLine[];
 }
 
-/** The host has taken you out of your chair; `word` is what they said, if anything. */
+/** You mute others now than before: all that you read of the talk, in the place of what you were told. Lines of whom you mute are never sent. */
+export interface Talk {
+  type: "talk";
+  chat: ChatLine[];
+  whispers: WhisperLine[];
+}
+
+/** The host has taken you out of your chair; `word` is what they said, if anything, and if you read what they say. */
 export interface TakenOut {
   type: "taken_out";
   word: string;
@@ -789,4 +796,4 @@ export type Change = string | number | boolean | null | unknown[] | { [part: str
 
 export type FromPage = Act | Why | Say | Whisper | Sit | Stand | SetBot | TakeOut | Start | Vote | Rematch | Decline | Break | Ready | Whole | Shown | Ping | Time;
 
-export type ToPage = Welcome | Step | TableChanged | Chatted | Whispered | TakenOut | Ack | Reason | Pong | TableTime | Lines | Closing;
+export type ToPage = Welcome | Step | TableChanged | Chatted | Whispered | Talk | TakenOut | Ack | Reason | Pong | TableTime | Lines | Closing;

@@ -6,13 +6,24 @@ from typing import Any
 
 from talion.kernel.problems import Problem
 from talion.lessons import Unplayable
-from talion.server import campaign_files, campaigns, catalogue, daily, deletion, protocol, replays, table_list, teaching
+from talion.server import (
+    avoidance,
+    campaign_files,
+    campaigns,
+    catalogue,
+    daily,
+    deletion,
+    protocol,
+    replays,
+    table_list,
+    teaching,
+)
 from talion.server.http.endpoint import ApiRequest, ComeInFirst, Endpoint, File, NotHere, Packed, TooMany, WithCookie
 from talion.server.outcome import demand_unsealed
 from talion.server.people import short
 from talion.server.replay_pieces import Subject
 from talion.server.replay_shelf import numbered
-from talion.server.store.avoidance_records import avoid, avoided_by
+from talion.server.store.avoidance_records import avoided_by
 from talion.server.table import hints
 from talion.server.table.restore import Damaged
 from talion.server.table_form import checked
@@ -143,9 +154,7 @@ async def avoided(request: ApiRequest[None]) -> list[protocol.Avoided]:
 
 
 async def avoid_person(request: ApiRequest[protocol.AvoidForm]) -> list[protocol.Avoided]:
-    store, me = request.hall.store, request.person.id
-    await store.run(avoid(me, request.form, request.hall.clock.date_s()))
-    return await store.run(avoided_by(me))
+    return await avoidance.avoid(request.hall, request.people, request.person.id, request.form)
 
 
 async def show_replay(request: ApiRequest[None]) -> protocol.Replay:

@@ -71,7 +71,8 @@ class Sockets:
         nobody = protocol.Person("", "", 0)
         person = nobody if me is None else protocol.Person(me[1].id, me[1].name, me[1].colour)
         socket: WebSocket = scope["extensions"][EXTENSION]
-        connection = Connection(person, socket, "" if me is None else me[0])
+        session = "" if me is None else me[0]
+        connection = Connection(person, socket, session, self.people.muted_by(session))
         path: str = scope["path"]
         kind = "lobby" if path == "/ws/lobby" else "table"
         SOCKETS.labels(kind).inc()

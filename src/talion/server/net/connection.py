@@ -24,9 +24,13 @@ def free(seconds: float) -> None:
 class Connection:
     """Sends at once where the socket takes it, which is nearly always; a slow page only delays itself."""
 
-    def __init__(self, person: protocol.Person, socket: WebSocket, session: str = "") -> None:
+    def __init__(
+        self, person: protocol.Person, socket: WebSocket, session: str = "", muted: set[str] | None = None
+    ) -> None:
         self.person = person
         self.session = session
+        # Whose lines are not sent here; who changes their mind changes this very set.
+        self.muted: set[str] = set() if muted is None else muted
         self.closed = False
         self._socket = socket
         self._waiting: deque[bytes] = deque()

@@ -46,6 +46,12 @@ def apart_from(person: str, others: list[str]) -> Callable[[Connection], set[str
     return work
 
 
+def muted_by(connection: Connection, person: str) -> set[str]:
+    """Whose talk somebody does not read: whom they mute, and whom they block."""
+    held = schema.avoidances
+    return set(connection.execute(select(held.c.other).where(held.c.person == person)).scalars())
+
+
 def avoided_by(person: str) -> Callable[[Connection], list[protocol.Avoided]]:
     """The work of listing whom somebody avoids, by name."""
 

@@ -40,11 +40,15 @@ def anonymise_chairs(setup: Setup, person: str, state: TableState, stand_in: str
             chair.kept = None
     setup.accepted = [one for one in setup.accepted if one != person]
     setup.declined = [one for one in setup.declined if one != person]
+    setup.not_asked = [one for one in setup.not_asked if one != person]
     setup.any_game = [one for one in setup.any_game if one != person]
     setup.rematch_by = "" if setup.rematch_by == person else setup.rematch_by
     if setup.end_vote is not None:
         setup.end_vote.agreed = [one for one in setup.end_vote.agreed if one != person]
+        setup.end_vote.by = "" if setup.end_vote.by == person else setup.end_vote.by
     if setup.host == person:
+        # What they said to whom they took out goes like all they said.
+        setup.taken_out = dict.fromkeys(setup.taken_out, "")
         seated = [chair.person.id for chair in setup.chairs if chair.person is not None]
         setup.host = seated[0] if seated else ""
 

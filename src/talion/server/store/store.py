@@ -151,21 +151,18 @@ class Store:
         return batch
 
     def _write_batch(self, batch: list[Job]) -> None:
-        """Entries in a row share one transaction, and so one sync of the disk; those that need none come first."""
-        done: list[tuple[Job, Any, BaseException | None]] = []
-        waiting: list[Job] = []
-        unforced = self._append_all([job for job in batch if not job.forced])
-        if unforced:
-            self.loop.call_soon_threadsafe(answer, unforced)
+        """Entries in a row share one transaction, and so one sync of the disk; those that need none come first. Whoever moved is
+        answered before anything else is begun, which may take a sync of its own."""
+        moves = [job for job in batch if job.work is None]
+        self._tell(self._append_all([job for job in moves if not job.forced]))
+        self._tell(self._append_all([job for job in moves if job.forced]))
         for job in batch:
-            if job.work is None:
-                waiting += [job] if job.forced else []
-                continue
-            done += self._append_all(waiting)
-            waiting = []
-            done.append(self._run_one(job))
-        done += self._append_all(waiting)
-        self.loop.call_soon_threadsafe(answer, done)
+            if job.work is not None:
+                self._tell([self._run_one(job)])
+
+    def _tell(self, done: list[tuple[Job, Any, BaseException | None]]) -> None:
+        if done:
+            self.loop.call_soon_threadsafe(answer, done)
 
     def _append_all(self, jobs: list[Job]) -> list[tuple[Job, Any, BaseException | None]]:
         """Jobs that are alike in whether they are forced."""

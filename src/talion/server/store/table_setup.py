@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from typing import Any, Literal
 
 import msgspec
@@ -50,6 +51,11 @@ class Turns(msgspec.Struct, frozen=True):
         return protocol.TurnInfo(self.seats, self.since_s, self.until_s) if self.seats else None
 
 
+def alias(person: str) -> str:
+    """What somebody can be known by again, and nobody else can be found by."""
+    return hashlib.sha256(person.encode()).hexdigest()[:16]
+
+
 class Setup(msgspec.Struct):
     """A table as it is stored beside its log."""
 
@@ -68,15 +74,16 @@ class Setup(msgspec.Struct):
     quick: bool = False
     # Who sits here and plays whatever the next one waits for (TL-24).
     any_game: list[str] = []
-    # The table of an offered rematch, by whom it was offered, and who has accepted or declined (TL-23).
+    # The table of an offered rematch, by whom it was offered, who has accepted or declined, and who is not asked at all (TL-23).
     rematch: str | None = None
     rematch_by: str = ""
     accepted: list[str] = []
     declined: list[str] = []
+    not_asked: list[str] = []
     # Whether to end the match, while that is asked; and, after a no, when it may be asked again, in served time.
     end_vote: EndVote | None = None
     end_again_ms: int = 0
-    # Who was taken out of a chair by the host, and with which word.
+    # Who was taken out of a chair by the host, and with which word; not by id: they sit nowhere here, and may wish to be forgotten.
     taken_out: dict[str, str] = {}
     # Everybody who played has left for good, and so the match was ended (TL-21).
     deserted: bool = False
@@ -98,6 +105,14 @@ class Setup(msgspec.Struct):
     def is_sealed(self, date_s: int) -> bool:
         """Whether the seed is still a secret, also when the match is over."""
         return date_s < self.sealed_until_s
+
+    def note_taken_out(self, person: str, word: str) -> None:
+        """The host does not want somebody here."""
+        self.taken_out = {**self.taken_out, alias(person): word}
+
+    def why_taken_out(self, person: str) -> str | None:
+        """The host's word to somebody who was taken out, which may be empty; None for all others."""
+        return self.taken_out.get(alias(person))
 
     def note_wish(self, person: str, anything: bool) -> None:
         """Somebody sits down: for this game, or for whatever the next one waits for."""

@@ -139,6 +139,13 @@ class Died(Exception):
     """A worker's process is gone, or had to be ended."""
 
 
+async def started(pool: ProcessPoolExecutor) -> None:
+    """A pool's first process is started where nobody waits for it: that takes as long as Python takes to begin, and more where the
+    server of forks begins with it. The loop would stand still meanwhile."""
+    if not pool._processes:
+        await asyncio.to_thread(pool.submit, int)
+
+
 class BotProcess:
     """One process, which thinks about one question at a time; it is started when it is first asked."""
 
@@ -153,6 +160,7 @@ class BotProcess:
     async def think(self, position: Position, bot: str, budget_s: float) -> Answer:
         """The bot's answer. Who is late is told to answer now; who does not even then is ended, and has `Died`."""
         self.call.value = 0
+        await started(self.pool)
         thinking = asyncio.get_running_loop().run_in_executor(
             self.pool, self.thinks, position, bot, max(1, round(budget_s * 1000))
         )

@@ -35,8 +35,8 @@ def welcome(table: Table, connection: Connection, since: int) -> None:
             you=connection.person,
             your_seats=list(seats),
             table=info(table),
-            chat=table.chat,
-            whispers=table.whispers_for(seats),
+            chat=table.chat_for(connection),
+            whispers=table.whispers_for(connection),
             events=events,
             # Not the time of the last entry: that may have been a secret one.
             view=None if seen is None else {**seen.public, "now_ms": table.now_ms()},

@@ -12,7 +12,7 @@ from talion.match import imagining, new
 from talion.server import protocol
 from talion.server.names import cleaned
 from talion.server.net.connection import Connection
-from talion.server.store.avoidance_records import blocks_between
+from talion.server.store.avoidance_records import blocks_between, muted_by
 from talion.server.store.forgetting import anonymise_chairs, anonymous_header
 from talion.server.store.log_row import MessageKey
 from talion.server.table import agreement, breaks, broadcast, entries, rematches, talk
@@ -91,6 +91,7 @@ def demand_host(table: Table, person: protocol.Person) -> None:
 
 async def seats_changed(table: Table) -> None:
     """Chairs changed: store, tell, begin if this is a quick table and the last chair is taken."""
+    table.setup.any_game = [one for one in table.setup.any_game if one in table.seating.persons()]
     await table.save()
     full = all(chair.kind != "open" for chair in table.seating.chairs)
     if table.setup.quick and full and table.state == "gathering":
@@ -115,7 +116,7 @@ async def sit(table: Table, person: protocol.Person, seat: int | None, anything:
 
 async def demand_welcome(table: Table, person: protocol.Person) -> None:
     """Nobody sits down with whom they have blocked, or who has blocked them, nor where the host has taken them out (TL-22)."""
-    word = table.setup.taken_out.get(person.id)
+    word = table.setup.why_taken_out(person.id)
     if word is not None:
         raise Problem("The host has taken you out of this table" + (f": “{word}”" if word else "."))
     others = [one for one in {*table.seating.persons(), table.setup.host} if one and one != person.id]
@@ -134,7 +135,9 @@ async def take_out(table: Table, host: protocol.Person, seat: int, word: str) ->
     if taken.id == host.id:
         raise Problem("That is you; stand up instead.")
     plain = cleaned(word).replace("\n", " ") if word.strip() else ""
-    table.setup.taken_out = {**table.setup.taken_out, taken.id: plain}
+    if plain and host.id in await table.context.store.run(lambda connection: muted_by(connection, taken.id)):
+        plain = ""  # they are not sent what the host says, here or when they would sit down again
+    table.setup.note_taken_out(taken.id, plain)
     for mine in table.seating.seats_of(taken.id):
         table.seating.open(mine)
     await seats_changed(table)
@@ -205,4 +208,5 @@ async def forget(table: Table, person: str) -> tuple[int, ...]:
 
     await table.look(leave)
     await table.look(become_nobody)
+    await table.save()
     return seats

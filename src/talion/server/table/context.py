@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from typing import NamedTuple
 
 from talion.server import protocol
 from talion.server.clock import Clock
@@ -11,6 +12,14 @@ from talion.server.store.store import Store
 from talion.server.store.table_setup import Setup
 from talion.server.table.bot_workers import BotWorkers
 from talion.server.table.frames import Beats
+
+
+class Offered(NamedTuple):
+    """The table of a rematch, and who of those who played is not asked to it: they do not play with its host, whoever of the two
+    said so (TL-22)."""
+
+    table: str
+    apart: set[str]
 
 
 class Context(ABC):
@@ -35,8 +44,8 @@ class Context(ABC):
         """The lobby would show a table differently now."""
 
     @abstractmethod
-    async def open_rematch(self, setup: Setup, host: protocol.Person) -> str:
-        """A table like another, for the same people, each chair kept for who had it until they answer; answers its id."""
+    async def open_rematch(self, setup: Setup, host: protocol.Person) -> Offered:
+        """A table like another, for the same people, each chair kept for who had it until they answer."""
 
     @abstractmethod
     async def join_rematch(self, table_id: str, person: protocol.Person) -> bool:

@@ -11,7 +11,7 @@ from talion.server import protocol
 from talion.server.metrics import ENTRIES_OF_CLOCK, ENTRIES_OF_SEATS, REFUSED
 from talion.server.net.connection import Connection
 from talion.server.store.log_row import LogRow, MessageKey
-from talion.server.table import broadcast
+from talion.server.table import broadcast, talk
 from talion.server.table.table import Table, Unstored
 from talion.server.table.waiting import WaitingCommand
 
@@ -174,6 +174,4 @@ async def end(table: Table) -> None:
     table.state = "over"
     await table.save(ended=True)
     broadcast.tell_table(table)
-    if table.whispers:
-        for connection in table.connections:
-            connection.tell(protocol.Whispered(table.whispers))
+    talk.tell_whispers(table)

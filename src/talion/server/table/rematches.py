@@ -1,5 +1,5 @@
 """The same again (TL-23): offered to everybody who played, accepted or declined by each. Nobody sits at the new table who has not
-accepted."""
+accepted, and nobody is asked by whom they have blocked, or who has blocked them (TL-22)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ async def accept(table: Table, person: protocol.Person) -> None:
         setup.declined = [one for one in setup.declined if one != person.id]
     else:
         # Nothing is offered, or what was has begun without them or is closed.
-        setup.rematch = await table.context.open_rematch(setup, person)
+        setup.rematch, apart = await table.context.open_rematch(setup, person)
+        setup.not_asked = sorted(apart)
         setup.rematch_by, setup.accepted, setup.declined = person.id, [person.id], []
     await table.save()
     broadcast.tell_table(table)

@@ -40,6 +40,11 @@ class Seating:
             [seat for seat, chair in enumerate(self.chairs) if chair.person is not None and chair.person.id == person]
         )
 
+    def person_at(self, seat: int) -> str | None:
+        """Who sits in a chair, by id."""
+        person = self.chairs[seat].person
+        return None if person is None else person.id
+
     def persons(self) -> list[str]:
         """Everybody who sits here, once each."""
         return list(dict.fromkeys(chair.person.id for chair in self.chairs if chair.person is not None))

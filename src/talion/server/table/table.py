@@ -151,11 +151,23 @@ class Table:
         """Table time when what is being handled came."""
         return self.ms_at(self.arrived_s)
 
-    def whispers_for(self, seats: tuple[int, ...]) -> list[protocol.WhisperLine]:
-        """What who plays these seats may read of the lines between two seats."""
-        if self.state == "over":
-            return self.whispers
-        return [line for line in self.whispers if line.seat in seats or line.to in seats]
+    def chat_for(self, page: Connection) -> list[protocol.ChatLine]:
+        """What a page is sent of the talk: nothing of whom its person mutes."""
+        muted = page.muted
+        if not muted:
+            return self.chat
+        return [line for line in self.chat if line.person is None or line.person.id not in muted]
+
+    def whispers_for(self, page: Connection) -> list[protocol.WhisperLine]:
+        """What a page is sent of the lines between two seats: while the match runs those of its own seats, then all; nothing of
+        whom its person mutes."""
+        lines, muted = self.whispers, page.muted
+        if self.state != "over":
+            seats = self.seating.seats_of(page.person.id)
+            lines = [line for line in lines if line.seat in seats or line.to in seats]
+        if not muted:
+            return lines
+        return [line for line in lines if self.seating.person_at(line.seat) not in muted]
 
     def begin(self, match: Match) -> None:
         """Table time starts."""
@@ -168,6 +180,8 @@ class Table:
 
     async def save(self, ended: bool = False) -> None:
         """Store the chairs and the state of the table."""
+        if ended and self.setup.host not in self.seating.persons():
+            self.setup.host = ""  # who opened it and did not play leaves no trace
         header = None if self.match is None else msgspec.json.encode(self.match.header).decode()
         ended_s = self.context.clock.date_s() if ended else None
         ending = self.ending() if ended else None
@@ -250,7 +264,8 @@ class Table:
         setup = self.setup
         if setup.rematch is None:
             return None
-        asked = [one for one in self.seating.persons() if one not in (*setup.accepted, *setup.declined)]
+        answered = {*setup.accepted, *setup.declined, *setup.not_asked}
+        asked = [one for one in self.seating.persons() if one not in answered]
         return protocol.RematchInfo(setup.rematch, setup.rematch_by, setup.accepted, setup.declined, asked)
 
     def note_played(self, person: str) -> None:

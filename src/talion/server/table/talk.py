@@ -1,10 +1,14 @@
-"""What is said at a table: lines to all, lines between two seats, and what the table itself has to say."""
+"""What is said at a table: lines to all, lines between two seats, and what the table itself has to say. Nobody is sent a line of
+whom they mute."""
 
 from __future__ import annotations
+
+import msgspec
 
 from talion.kernel.problems import Problem
 from talion.kernel.refusals import NO_SEAT, Refusal, Refused
 from talion.server import protocol
+from talion.server.metrics import FRAMES
 from talion.server.names import cleaned
 from talion.server.store.log_row import MessageKey
 from talion.server.store.table_records import ChatRow, WhisperRow
@@ -28,8 +32,11 @@ async def keep(table: Table, person: protocol.Person | None, text: str, key: Mes
     line = protocol.ChatLine(number, person, text, table.context.clock.date_s())
     await table.context.store.run(ChatRow(table.id, line, key).insert)
     table.chat = [*table.chat, line][-MOST_CHAT:]
-    for connection in table.connections:
-        connection.tell(protocol.Chatted(line))
+    frame = msgspec.json.encode(protocol.Chatted(line))
+    pages = [page for page in table.connections if person is None or person.id not in page.muted]
+    for page in pages:
+        page.tell_raw(frame)
+    FRAMES.inc(len(pages))
 
 
 async def whisper(table: Table, person: protocol.Person, message: protocol.Whisper, key: MessageKey) -> None:
@@ -52,10 +59,25 @@ async def whisper(table: Table, person: protocol.Person, message: protocol.Whisp
     line = protocol.WhisperLine(message.seat, message.to, number, plain, table.context.clock.date_s())
     await table.context.store.run(WhisperRow(table.id, line, key).insert)
     table.whispers = [*table.whispers, line]
-    for connection in table.connections:
-        seats = table.seating.seats_of(connection.person.id)
-        if message.seat in seats or message.to in seats:
-            connection.tell(protocol.Whispered([line]))
+    for page in table.connections:
+        seats = table.seating.seats_of(page.person.id)
+        if person.id not in page.muted and (message.seat in seats or message.to in seats):
+            page.tell(protocol.Whispered([line]))
+
+
+def tell_whispers(table: Table) -> None:
+    """The match is over: what was said between two is everybody's."""
+    for page in table.connections:
+        lines = table.whispers_for(page)
+        if lines:
+            page.tell(protocol.Whispered(lines))
+
+
+def tell_again(table: Table, person: str) -> None:
+    """Somebody mutes others now than before: their pages have all that they read from now on, and nothing else."""
+    for page in table.connections:
+        if page.person.id == person:
+            page.tell(protocol.Talk(table.chat_for(page), table.whispers_for(page)))
 
 
 def demand_patience(table: Table, person: protocol.Person) -> None:

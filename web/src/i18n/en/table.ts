@@ -93,6 +93,7 @@ export const table = {
 
   people: "Players and talk",
   nobodyElse: "Nobody else is here.",
+  everybodyAvoided: "Everybody you avoid",
   phrases: "Say it with one press",
   aim: "Whom do you mean?",
 
