@@ -62,7 +62,8 @@ test: build browser proxy ## what CI runs: everything on the compiled core, rule
 
 test-all: build browsers proxy lint ## the slow and exhaustive checks too
 	npm run --silent --prefix web test
-	TALION_CONTRACT_MATCHES=4000 TALION_BOOK_TIMES=10 $(EXPECT) $(PYTEST) --timeout 7200
+	TALION_CONTRACT_MATCHES=4000 TALION_BOOK_TIMES=10 $(EXPECT) $(PYTEST) --timeout 7200 --ignore tests/hostile
+	$(EXPECT) $(BIN)/python -m pytest tests/hostile
 	TALION_CONTRACT_MATCHES=500 $(PLAIN) $(PYTEST) --timeout 7200 -m "not slow" --ignore tests/e2e
 
 test-hostile: build ## attacks of our own on 127.0.0.1, a few seconds each; part of test-all

@@ -18,6 +18,11 @@ def pytest_report_header() -> str:
     return f"talion: {build.mode()}, from {'the sources' if INSTALLED == SOURCE else 'the installed package'}"
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What lasts ten minutes whatever the machine begins first, so that nobody waits for it alone in the end."""
+    items.sort(key=lambda item: item.get_closest_marker("long") is None)
+
+
 def pytest_sessionstart() -> None:
     expected = os.environ.get("TALION_EXPECT")
     if expected and expected != build.mode():

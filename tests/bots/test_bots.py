@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import talion
+from talion import build
 from talion.bots.bot import Bot, RandomBot, decide
 from talion.bots.roster import bots_for, make
 from talion.bots.run import Plan, play_many, play_one, seats_of
@@ -58,7 +59,8 @@ def test_bots_change_seats() -> None:
 
 
 def test_the_good_bot_beats_random_players() -> None:
-    share, _ = share_of_first(60, 1)
+    # Some fifty times slower on plain Python, and the same there, match by match.
+    share, _ = share_of_first(60 if build.mode() == "compiled" else 12, 1)
     assert share > 0.6
 
 

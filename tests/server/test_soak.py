@@ -49,6 +49,7 @@ async def one_visit(port: int, number: int) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.timeout(SECONDS + 300)
 async def test_memory_settles(sqlite: str, tmp_path: Path) -> None:
     process = Process(sqlite, tmp_path)
