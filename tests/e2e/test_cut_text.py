@@ -91,23 +91,8 @@ def test_nothing_is_cut_on_a_phone_in_a_longer_language(boards: Page, game: str)
         speak(boards, "en")
 
 
-# Two faults that are known: they fail until they are mended, and then say so.
-CUT_WHEN_LONGER = {
-    "revenants": "at 768 px the button that changes a sealed choice",
-    "deadeye": "at 320 px the names of cards that Tox asks for",
-}
-
-
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    "game",
-    [
-        pytest.param(game, marks=pytest.mark.xfail(reason=CUT_WHEN_LONGER[game], strict=True))
-        if game in CUT_WHEN_LONGER
-        else game
-        for game in GAMES
-    ],
-)
+@pytest.mark.parametrize("game", GAMES)
 def test_nothing_is_cut_in_a_longer_language(boards: Page, game: str) -> None:
     speak(boards, "en-x-long")
     try:

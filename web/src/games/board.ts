@@ -148,12 +148,20 @@ export const plainManners: Manners = {
   isSecret: () => true,
 };
 
+/** What is known of a match before its board is drawn: the options of its table, and what is to be seen. */
+export interface Known<V extends View = View> {
+  options?: Readonly<Record<string, unknown>>;
+  view?: V;
+}
+
 /** Everything a game brings to the page. Its folder exports one as `kit` from `kit.ts`. */
 export interface Kit<V extends View = View, E extends GameEvent = GameEvent> {
   board: Board<V, E>;
   manners: Manners<V, E>;
   side?: () => SidePanel<V, E>;
   space?: Space;
+  /** Loads what only some matches need; done when it has come. Whatever else is missing the board asks for itself. */
+  prepare?: (known: Known<V>) => Promise<void>;
 }
 
 /** Why words are not offered where nobody can be asked. */

@@ -15,6 +15,7 @@ import {
   type Space,
   type TableTime,
   type View,
+  type Known,
 } from "../games/board";
 import { language, t } from "../i18n";
 import { to } from "../router/match";
@@ -233,12 +234,14 @@ export class Room {
     };
   }
 
-  /** The board comes with the game's name. */
-  async load(game: string): Promise<void> {
+  /** The board comes with the game's name, and with what the table's options say that it needs. */
+  async load(game: string, options: NonNullable<Known["options"]> = {}): Promise<void> {
     if (this.loading === game) return;
     this.loading = game;
     try {
       const kit = await loadKit(game);
+      // Nothing of the board comes later than the rest of it.
+      await kit.prepare?.({ options });
       if (this.loading !== game) return;
       [this.board, this.side, this.manners] = [kit.board, kit.side?.() ?? null, kit.manners];
       this.space = kit.space ?? plainSpace;

@@ -62,7 +62,7 @@ export const app = {
   "settings.language": "Language",
 
   "guest.title": "Who is playing?",
-  "guest.text": "A name for the others to see. No account, no e-mail; you can change it at any time.",
+  "guest.text": "A name for the others to see. No account, no e‑mail; you can change it at any time.",
   "guest.name": "Name",
   "guest.another": "Suggest another name",
   "guest.colour": "Colour",

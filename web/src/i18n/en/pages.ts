@@ -276,7 +276,7 @@ export const pages = {
 
   "me.title": "You",
   "me.nobody": "You have no name yet",
-  "me.nobodyText": "Pick one and play. No account, no e-mail.",
+  "me.nobodyText": "Pick one and play. No account, no e‑mail.",
   "me.pick": "Pick a name",
   "me.guest": "Guest on this device",
   "me.account": "Account: {login}",

@@ -9,7 +9,7 @@ export const table = {
   titleTurn: "● Your turn · {game}",
   connecting: "Walking to the table …",
   noPerson: "Everybody at a table has a name",
-  noPersonText: "It takes one word. No account, no e-mail.",
+  noPersonText: "It takes one word. No account, no e‑mail.",
   chooseName: "Choose a name",
   closed: "This table is closed to you",
 

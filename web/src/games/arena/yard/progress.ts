@@ -2,6 +2,7 @@
 
 import { CONTESTS, type Contest } from "./contests";
 import { STEPS } from "./lessons";
+import { STORAGE_KEY } from "./straw";
 
 export interface Progress {
   /** The number of the step to be learned next; all of them when everything is. */
@@ -17,7 +18,6 @@ export interface Progress {
   contests: readonly Contest[];
 }
 
-export const STORAGE_KEY = "talion.arena.yard";
 export const BEGUN: Progress = { at: 0, on: true, table: null, last: false, cups: null, contests: [] };
 /** Nobody has been here. */
 export const NONE: Progress = { ...BEGUN, on: false };

@@ -5,8 +5,8 @@ import type { Hexes } from "../floor/hexes";
 import { pairWords } from "../contests/contest";
 import { chiefOf, type ArenaView } from "../view";
 import type { Contest } from "./contests";
+import { STRAW } from "./straw";
 
-export const STRAW = "straw";
 /** Percent: how fast it goes in the yard. */
 export const YARD_SPEED = 60;
 export const SLOWEST = 50;
