@@ -41,9 +41,7 @@ def positions(game: Game) -> Iterator[tuple[Match, int]]:
     yield from looked_at(game, SHORT, MATCHES, SEEDS)
 
 
-def looked_at(
-    game: Game, short: dict[str, Any], matches: Matches, seeds: Iterable[int]
-) -> Iterator[tuple[Match, int]]:
+def looked_at(game: Game, short: dict[str, Any], matches: Matches, seeds: Iterable[int]) -> Iterator[tuple[Match, int]]:
     """Fighters who know what they do half of the time; every kind of question has its turn, however seldom it is put."""
     met: Counter[object] = Counter()
     for number, (seats, options) in enumerate(matches):

@@ -37,7 +37,7 @@ from talion.games.arena.combat.refusals import in_window
 from talion.games.arena.contests.refusals import no_start
 from talion.games.arena.contests.refusals import why_not as in_contest
 from talion.games.arena.names import either
-from talion.games.arena.nymphlets.actions import DART_WITH, NYMPHLET_ATTACK, NYMPHLET_STEP
+from talion.games.arena.nymphlets.actions import DART_WITH, NYMPHLET_ATTACK, NYMPHLET_STEP, NYMPHLET_TAKE
 from talion.games.arena.nymphlets.dice import fitting as fits_nymphlets
 from talion.games.arena.nymphlets.refusals import unplaced
 from talion.games.arena.pack import FACES
@@ -95,7 +95,7 @@ def is_answered_here(p: Parameters, s: ArenaState, seat: i64, own: i64) -> bool:
     if own < NYMPHLET_STEP or p.contest != NYMPHLETS:
         return False
     if s.phase == ROLLING:
-        return False
+        return s.stage[seat] == RECOVER and not NYMPHLET_TAKE <= own < DART_WITH
     if s.phase != TURNING:
         return True
     if s.window[seat] != NONE:

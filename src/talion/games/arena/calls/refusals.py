@@ -163,7 +163,8 @@ def no_move(p: Parameters, s: ArenaState, figure: i64, what: i64, begun: bool) -
         return Refusal("EA-5", f"No die is left on {p.kit(s, seat).tracks[a.MOVEMENT]}.")
     if what >= a.TURN_LEFT - a.STEP:
         return Refusal("EA-35", "In the air there must be dice left to land; turning would take the last.")
-    return blocked(p, s, s.pos[figure], what, "EA-35", p.kit(s, seat).over)
+    # In real time a step is one space, and a flight over things another command.
+    return blocked(p, s, s.pos[figure], what, "EA-35", p.kit(s, seat).over and not p.realtime)
 
 
 def no_flow(p: Parameters, s: ArenaState, figure: i64, begun: bool) -> Refusal:

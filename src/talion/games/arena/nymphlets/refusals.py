@@ -33,7 +33,7 @@ from talion.games.arena.nymphlets.dice import dice_on
 from talion.games.arena.nymphlets.pieces import reached
 from talion.games.arena.pack import FACES
 from talion.games.arena.parameters import NYMPHLETS, Parameters
-from talion.games.arena.state import ASK_TARGET, NONE, RECOVER, ROLLING, TURNING, ArenaState
+from talion.games.arena.state import ASK_TARGET, NONE, ROLLING, TURNING, ArenaState
 from talion.games.common.dice import amount
 from talion.games.common.hexes import DIRECTION_NAMES
 from talion.kernel.ints import has
@@ -202,14 +202,11 @@ def no_dice(p: Parameters, s: ArenaState, seat: i64, own: i64) -> Refusal:
         if there < many:
             return Refusal("EA-46", f"You cannot take {many} dice from {name}: only {lying(there)}.")
         return Refusal("EA-46", "No reroll is left: a die that lay there before the last roll would show nothing.")
-    if s.stage[seat] == RECOVER and s.phase == ROLLING:
-        return Refusal("EA-45", "First take back what you want of your kept dice, then roll.")
     face = FACES[p.brood_faces[track]]
     left = p.brood_spaces[track] - there
     if left < many:
-        return Refusal(
-            "EA-4", f"{name} has {'no' if left == 0 else f'only {left}'} free space{'' if left == 1 else 's'}."
-        )
+        free = "no free space" if left == 0 else f"only {counted(left, 'free space', 'free spaces')}"
+        return Refusal("EA-4", f"{name} has {free}.")
     shown = amount(s.pool[seat], p.brood_faces[track])
     some = (
         "none of your dice shows"

@@ -265,7 +265,9 @@ def no_flight(p: Parameters, s: ArenaState, seat: i64, action: i64) -> Refusal:
         return taken(p, s, space)
     if p.arena.flow[s.pos[figure]] < 0 and live.FLY_AFTER_FLOW <= action < live.FLY_BEFORE_FLOW:
         return Refusal("EA-74", f"From {p.hexes.names[s.pos[figure]]} no stream flows on.")
-    return Refusal("EA-74", f"No flight leads to {name} and the stream along, with the dice that lie there.")
+    if action < live.FLY_BEFORE_FLOW:
+        return Refusal("EA-74", f"The stream and a flight with those dice do not lead to {name}.")
+    return Refusal("EA-74", f"A flight to {name} with those dice, and the stream on from there, is not possible.")
 
 
 def taken(p: Parameters, s: ArenaState, space: i64) -> Refusal:

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from talion.games.arena.actions import FIGURES, INNATE
 from talion.games.arena.board.ground import is_free
+from talion.games.arena.board.moving import go_steps
 from talion.games.arena.calls.call import Call
 from talion.games.arena.calls.reasons import blocked, named, snared, unnamed
 from talion.games.arena.calls.scripts import AIM, ALL, EXACT, FACING, LEAST, LINE, PREY, SNARED, WIDTH, value
@@ -134,9 +135,11 @@ def no_way(
         return snared(p, s, chief)
     if flags & LINE != 0 and not in_front(s.facing[chief], direction):
         return Refusal("EA-15", f"{name} goes only through your front.")
+    if flags & EXACT != 0 and length != far:
+        return Refusal("EA-37", f"{name} goes {counted(far, 'space', 'spaces')}, no more and no fewer.")
     if flags & EXACT != 0:
-        if length != far:
-            return Refusal("EA-37", f"{name} goes {counted(far, 'space', 'spaces')}, no more and no fewer.")
+        if has(go_steps(p, s, chief, far, flags, NONE), direction):
+            return None
         return Refusal("EA-37", f"There is nowhere to land {counted(far, 'space', 'spaces')} to the {towards}.")
     if length > far:
         return Refusal("EA-15", f"{name} goes {counted(far, 'space', 'spaces')} at most.")
