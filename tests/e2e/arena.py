@@ -198,8 +198,9 @@ class ArenaBoard:
                 return
         if now == 1 and self.board.locator("[data-turn=left]:not(:disabled)").count() > 0:
             self.board.locator("[data-turn=left]").click()
-            self.confirmed()
-        elif self.words("end turn").count() > 0:
+            if self.confirmed():
+                return
+        if self.words("end turn").count() > 0:
             self.words("end turn").click()
         else:
             self.words("pass").click()

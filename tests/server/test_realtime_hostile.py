@@ -71,7 +71,9 @@ async def test_several_chairs_for_one_device_are_refused_in_a_sentence(sqlite: s
 async def test_there_are_no_hints_in_real_time(sqlite: str) -> None:
     async with serving(sqlite) as server:
         _, table = await at_table(server)
-        assert await server.guests[0].get(f"/api/tables/{table}/hint?seat=0") is None
+        refused = await server.guests[0].get(f"/api/tables/{table}/hint?seat=0", 400)
+        assert refused["ruling"] == "TL-26"
+        assert refused["problem"].startswith("In real time there are no hints")
 
 
 def hostile(chance: random.Random, prompts: list[int]) -> Message:

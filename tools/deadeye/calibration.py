@@ -51,7 +51,7 @@ def ride(leg: str, seed: int) -> Ride:
         assert advice is not None
         place = stream.below(len(legal)) if decisions == stray else legal.index(advice.action)
         if decisions >= stray:
-            stated.append(advice.chances[place][1])
+            stated.append(next(one.chance or 0 for one in advice.choices if one.words == legal[place]))
         match.play(0, legal[place])
         decisions += 1
     return Ride(bool(match.result and match.result["winners"]), tuple(stated))

@@ -1,5 +1,6 @@
 import { once } from "./once";
 import { nextMatch, tableFor } from "./parts/bots";
+import { suited } from "./parts/suited";
 import type { Api } from "./wire/http";
 import type { GameInfo, Me, TableMade } from "./wire/types";
 
@@ -14,7 +15,7 @@ export interface Newcomer {
 
 /** The games a server plays, and ways to a table of one: as whom, and how to go there. */
 export function createTables(
-  api: Pick<Api, "games" | "makeTable" | "quick">,
+  api: Pick<Api, "games" | "makeTable" | "mine" | "quick">,
   needPerson: () => Promise<Me | null>,
   go: (table: string) => void,
   newcomer: Newcomer,
@@ -32,17 +33,19 @@ export function createTables(
   }
 
   /** Make a table as somebody, and go there. Nothing happens if the person would rather not say who they are. */
-  async function goTo(make: () => Promise<TableMade>): Promise<void> {
-    if ((await needPerson()) === null) return;
-    const { table } = await make();
+  async function goTo(make: (me: Me) => Promise<TableMade>): Promise<void> {
+    const me = await needPerson();
+    if (me === null) return;
+    const { table } = await make(me);
     go(table);
   }
 
-  /** You against bots, at once: easy ones at first. Who is new to the game is asked whether to learn it before. */
+  /** You against bots, at once: easy ones at first, then the level that suits you. Who is new to the game is asked whether to learn it before. */
   async function playBots(game: GameInfo): Promise<void> {
     if (!(await newcomer.welcome(game))) return;
-    await goTo(async () => {
-      const made = await api.makeTable(nextMatch(game, newcomer.matches(game.name)));
+    await goTo(async (me) => {
+      const bot = suited(game, await api.mine(), me.id)?.bot;
+      const made = await api.makeTable(nextMatch(game, newcomer.matches(game.name), bot));
       newcomer.played(game.name);
       return made;
     });

@@ -102,6 +102,7 @@ export const table: TableInfo = {
   pack: null,
   notes: [],
   whispers: false,
+  hints: true,
   spectators: 0,
   tags: {},
   made_s: 0,

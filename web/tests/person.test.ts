@@ -6,7 +6,7 @@ import { fileAt, immersive } from "../src/pages";
 import { botName, botWords, nextMatch, tableFor, usualBot } from "../src/parts/bots";
 import { match } from "../src/router/match";
 import { createTables } from "../src/tables";
-import type { GameInfo, Me, TableMade } from "../src/wire/types";
+import type { GameInfo, Me, TableInfo, TableMade } from "../src/wire/types";
 
 const ada: Me = { id: "p", name: "Ada", colour: 1, login: null };
 const known: Me = { ...ada, login: "ada" };
@@ -147,14 +147,15 @@ describe("ways to a table", () => {
   } as unknown as GameInfo;
 
   /** A server with one game, and somebody, or nobody, at the device. */
-  function tables(who: Me | null, wants = true) {
+  function tables(who: Me | null, wants = true, played: TableInfo[] = []) {
     let matches = 0;
     const heard: unknown[] = [];
     const made = (form: unknown) => {
       heard.push(form);
       return Promise.resolve({ table: "t1" } as TableMade);
     };
-    const api = { games: () => Promise.resolve([gangs]), makeTable: made, quick: made };
+    const mine = () => Promise.resolve(played);
+    const api = { games: () => Promise.resolve([gangs]), makeTable: made, mine, quick: made };
     return {
       heard,
       ...createTables(
@@ -188,6 +189,23 @@ describe("ways to a table", () => {
       { game: "gangs" },
     ]);
     expect(heard.filter((one) => one === "t1")).toHaveLength(5);
+  });
+
+  it("leads to the level that suits by one's own results", async () => {
+    const seats = [
+      { seat: 0, person: { id: ada.id }, bot: null },
+      ...[1, 2].map((seat) => ({ seat, person: null, bot: "level2" })),
+    ];
+    const won = {
+      game: "gangs",
+      state: "over",
+      seats,
+      result: { winners: [0], ruling: "AU-13" },
+    } as unknown as TableInfo;
+    const { heard, playBots } = tables(ada, true, [won, won]);
+    const levels = ["level1", "level2", "level3"].map((name) => ({ name, text: "", realtime: true }));
+    await playBots({ ...gangs, bots: levels, ladder: [] });
+    expect(heard[0]).toMatchObject({ seats: ["me", "level3", "level3"] });
   });
 
   it("makes nothing for those who would rather learn first", async () => {

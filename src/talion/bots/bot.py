@@ -17,6 +17,8 @@ from talion.match import Match
 
 # What a bot does in real time that lets a moment pass.
 NOTHING: Final = -1
+# Simulations for advice, for all choices together.
+ADVICE: Final = 800
 
 
 class Bot:
@@ -44,6 +46,10 @@ class Bot:
     def pick(self, question: Question) -> int:
         """One of `question.legal()`, at once."""
         return self.choose(question, Budget()).action
+
+    def advises(self, question: Question) -> Budget:
+        """How much it thinks to advise people, who are more patient than a table: by simulations alone."""
+        return Budget(simulations=ADVICE)
 
     def sit(self, match: Match, seat: int) -> None:
         """A match is about to begin for it, or to go on. Who learns of matches by questions alone needs nothing of this."""

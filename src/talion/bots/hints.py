@@ -1,4 +1,4 @@
-"""Advice for people: what the strongest bot that weighs its choices would do, and how it judges each."""
+"""Advice for people: what the strongest bot that weighs its choices would do, how it judges each, and what it would bring."""
 
 from __future__ import annotations
 
@@ -6,32 +6,72 @@ from dataclasses import dataclass
 from typing import Final
 
 from talion.bots.bot import Bot, witnessed
-from talion.bots.contract import Budget, Question
+from talion.bots.contract import Question, Value
 from talion.bots.roster import bots_for
 from talion.kernel.chance import stream_of
 from talion.kernel.game import Game
 from talion.match import Match
 
-# For all choices together: people who ask for advice wait longer than a table does.
-SIMULATIONS: Final = 800
+# So many choices are told where they are told in words.
+BEST: Final = 3
+# A choice that was tried less often than this share of the one tried most, in percent, was found wanting early: whatever a few tries
+# brought, it does not come before the others.
+TRIED: Final = 10
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A legal choice in words. Its chance and the standard error of that, in thousandths: None where it was not tried, or not often
+    enough to say. `prospect`: what it would bring, in a sentence, or nothing."""
+
+    words: str
+    chance: int | None
+    error: int | None
+    prospect: str
+
+    @property
+    def text(self) -> str:
+        """For people: `solo Reyes: about 41 % (39 to 43)`."""
+        if self.chance is None:
+            return self.words
+        about = f"{self.words}: about {self.chance / 10:.0f} %"
+        if self.error is None:
+            return about
+        low, high = span(self.chance, self.error)
+        return f"{about} ({low / 10:.0f} to {high / 10:.0f})"
 
 
 @dataclass(frozen=True)
 class Advice:
-    """The best choice in words, and the chance of every legal one, in thousandths and in the order of `legal`."""
+    """Every legal choice, the best first."""
 
-    action: str
-    chance: int
-    chances: tuple[tuple[str, int], ...]
+    choices: tuple[Choice, ...]
     # What they are chances of.
     weighs: str
 
     @property
+    def action(self) -> str:
+        """The best choice in words."""
+        return self.choices[0].words
+
+    @property
     def text(self) -> str:
-        """For people."""
-        others = ", ".join(f"{words} {chance / 10:.0f} %" for words, chance in self.chances if words != self.action)
-        best = f"{self.action}: about {self.chance / 10:.0f} % {self.weighs}"
-        return f"{best} ({others})." if others else f"{best}."
+        """For people: the best three, what their chances are of, and what the first would bring."""
+        best = distinct(self.choices)[:BEST]
+        told = "; ".join(choice.text for choice in best)
+        of = f" {self.weighs}" if best[0].chance is not None else ""
+        return f"{told}{of}. {best[0].prospect}".rstrip()
+
+
+def distinct(choices: tuple[Choice, ...]) -> list[Choice]:
+    """Of choices that differ in nothing that matters, as a DEFEND that shows this revenant or that, the first."""
+    kinds = [(choice.words.partition(" ")[0], choice.prospect or choice.words) for choice in choices]
+    return [choice for place, choice in enumerate(choices) if kinds.index(kinds[place]) == place]
+
+
+def span(chance: int, error: int) -> tuple[int, int]:
+    """Between what the chance lies, nineteen times of twenty."""
+    return max(0, chance - 2 * error), min(1000, chance + 2 * error)
 
 
 def adviser(game: str | Game) -> Bot | None:
@@ -51,15 +91,44 @@ def advise(match: Match, seat: int, bot: Bot | None = None) -> Advice | None:
     # The same position gets the same advice: its chance comes from the number of entries, never from the match's own.
     stream = stream_of(len(match.entries), "hint")
     world = match.rules.world_of(match.state, seat, stream)
-    legal = match.legal(seat)
+    told = prospects(match, seat, world)
     memory = witnessed(match, seat) if bot.remembers else ()
-    best, chances = weighed(bot, Question(match.rules, world, seat, stream, memory))
-    return Advice(legal[best], chances[best], tuple(zip(legal, chances, strict=True)), bot.weighs)
+    return Advice(choices(weighed(bot, Question(match.rules, world, seat, stream, memory)), told), bot.weighs)
 
 
-def weighed(bot: Bot, question: Question) -> tuple[int, list[int]]:
-    """The place of the best legal choice, and the chance of each in thousandths. Of equals, where all tries fail alike, the one that
-    comes further. By simulations alone, so that the same question has the same answer."""
-    values = bot.choose(question, Budget(simulations=SIMULATIONS)).values
-    best = max(range(len(values)), key=lambda place: (values[place].value, values[place].further))
-    return best, [value.value for value in values]
+def prospects(match: Match, seat: int, world: object) -> list[tuple[str, str]]:
+    """Every legal choice in words, and what it would bring; of a world that the seat imagines, so that it tells no secret."""
+    words = match.words.codec.words
+    return [(words[one], match.game.prospect(match.words, world, seat, one)) for one in match.rules.legal(world, seat)]
+
+
+def choices(values: list[Value], told: list[tuple[str, str]]) -> tuple[Choice, ...]:
+    """The choices by their values, the best first; `told` is in the order of `legal`. Where nothing was tried, since nobody needs to
+    think about it, there is only the one that is done."""
+    most = max(value.tries for value in values)
+    if most == 0:
+        words, prospect = told[max(range(len(values)), key=lambda place: values[place].value)]
+        return (Choice(words, None, None, prospect),)
+
+    def worth(place: int) -> tuple[bool, int, int]:
+        value = values[place]
+        return value.tries * 100 >= most * TRIED, value.value, value.further
+
+    # Of equals the first.
+    order = sorted(range(len(values)), key=worth, reverse=True)
+    return tuple(choice(values[place], *told[place]) for place in order)
+
+
+def choice(value: Value, words: str, prospect: str) -> Choice:
+    """One of them."""
+    error = None if value.error < 0 else value.error
+    return Choice(words, value.value if value.tries else None, error, prospect)
+
+
+def weighed(bot: Bot, question: Question) -> list[Value]:
+    """What a bot thinks of each legal choice, by simulations alone, so that the same question has the same answer. What it does
+    without thinking is worth something, the rest nothing."""
+    answer = bot.choose(question, bot.advises(question))
+    if any(value.tries for value in answer.values):
+        return list(answer.values)
+    return [Value(value.action, int(value.action == answer.action), -1, 0) for value in answer.values]

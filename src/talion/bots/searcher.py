@@ -34,6 +34,8 @@ def no_habit(question: Question) -> int | None:
 class Searcher(Bot):
     """Searches with so many simulations, or as long as it is given, as deep as its depth says."""
 
+    weighs = "of tries against quick players are won"
+
     def __init__(
         self,
         simulations: int = 2000,
@@ -49,6 +51,10 @@ class Searcher(Bot):
         self.habit = habit
         self.tempo = tempo
 
+    def advises(self, question: Question) -> Budget:
+        """As many simulations as it makes by itself, however long they take."""
+        return Budget(simulations=self.own_of(question).simulations)
+
     def pick(self, question: Question) -> int:
         return self.choose(question, Budget()).action
 
@@ -59,9 +65,13 @@ class Searcher(Bot):
             return Answer.at_once(question, known)
         if stream.below(VERY_LONG) < world.asked - LONG:
             return RandomBot().choose(question, budget)
-        own = self.own
-        if not build.is_compiled(type(rules)):
-            own = Budget(own.ms, max(min(LEAST, own.simulations), own.simulations // PLAIN))
-        watch = Deadline(own, budget)
+        watch = Deadline(self.own_of(question), budget)
         search = Search(rules, self.guide(rules, world), world, question.seat, stream, watch, self.depth)
         return watch.answer(search.run())
+
+    def own_of(self, question: Question) -> Budget:
+        """Its own budget, on the build that the rules are of."""
+        ms, simulations = self.own.ms, self.own.simulations
+        if build.is_compiled(type(question.rules)):
+            return self.own
+        return Budget(ms, max(min(LEAST, simulations), simulations // PLAIN))

@@ -131,6 +131,11 @@ class Game:
         """An event as data, with its sentence and its rulings: one of `event_types`."""
         raise NotImplementedError
 
+    def prospect(self, words: Any, state: Any, seat: int, action: int) -> str:
+        """What a legal choice of a seat would bring, in a sentence of what the seat may know, for those who ask for a hint; nothing
+        where the choice says all itself. `state` is a world that the seat imagines."""
+        return ""
+
     def private(self, words: Any, state: Any, seat: int) -> View:
         """What a seat knows beyond OBSERVER: laid over that view it gives the seat's own. Faster where overridden."""
         public, own = self.view(words, state, OBSERVER), self.view(words, state, seat)

@@ -24,6 +24,7 @@ NO_LAG: Final = "TL-17"
 STANDSTILL: Final = "TL-18"
 AGREED_END: Final = "TL-20"
 DAILY: Final = "TL-25"
+HINTS: Final = "TL-26"
 
 
 @final

@@ -200,6 +200,7 @@ class Hall(Context):
             made_s=self.clock.date_s(),
             pack=form.pack,
             content=await self._content(game, form.pack),
+            hints=form.hints,
             quick=quick,
             any_game=[me.id] if anything else [],
         )

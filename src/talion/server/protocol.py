@@ -346,6 +346,8 @@ class TableInfo(Outgoing):
     notes: list[str]
     # Whether two seats may talk in private while the match runs.
     whispers: bool
+    # Whether its players may ask for hints (TL-26).
+    hints: bool
     spectators: int
     # The same letters by person, for those who talk here, seated or not.
     tags: dict[str, str]
@@ -380,6 +382,8 @@ class TableForm(Incoming):
     # Null: shown in the lobby if a chair is open to others.
     public: bool | None = None
     pack: Short | None = None
+    # Null: hints for whoever plays with bots alone (TL-26).
+    hints: bool | None = None
     names: Annotated[list[Name | None], Meta(max_length=8)] = []
 
 
@@ -459,12 +463,20 @@ class PieceInfo(Outgoing):
     at_ms: int
 
 
-class Hint(Outgoing):
-    """GET /api/tables/{id}/hint: the best choice, and the chance of every one, in thousandths."""
+class HintChoice(Outgoing):
+    """A choice as a strong bot judges it. `chance` and its standard `error`, in thousandths: null where it was not tried, or too
+    seldom to say. `prospect`: what it would bring, in a sentence, or nothing."""
 
-    action: str
-    chance: int
-    chances: dict[str, int]
+    words: str
+    chance: int | None
+    error: int | None
+    prospect: str
+
+
+class Hint(Outgoing):
+    """GET /api/tables/{id}/hint: every choice, the best first. Where nobody needs to think there is only the one that is made."""
+
+    choices: list[HintChoice]
 
 
 class Replay(Outgoing):

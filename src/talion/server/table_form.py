@@ -59,7 +59,9 @@ def again_of(setup: Setup, host: protocol.Person, apart: set[str], now_s: int, n
     whom they are better kept `apart` from."""
     chairs = [chair_again(chair, host, apart, now_ms) for chair in setup.chairs]
     options = dict(setup.options)
-    return Setup(setup.game, host.id, setup.public, options, chairs, now_s, pack=setup.pack, content=setup.content)
+    return Setup(
+        setup.game, host.id, setup.public, options, chairs, now_s, setup.pack, setup.content, hints=setup.hints
+    )
 
 
 def chair_again(chair: Chair, host: protocol.Person, apart: set[str], now_ms: int) -> Chair:

@@ -115,6 +115,7 @@ def damaged(row: ListedTable, problem: str) -> protocol.TableInfo:
         pack=None,
         notes=[],
         whispers=False,
+        hints=False,
         spectators=0,
         made_s=row.made_s,
         ending=None,

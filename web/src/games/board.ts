@@ -3,7 +3,7 @@
 
 import type { Component } from "svelte";
 import type { IconName } from "../ui/icons";
-import type { GameEvent, MatchView, PromptInfo } from "../wire/types";
+import type { GameEvent, Hint, MatchView, PromptInfo } from "../wire/types";
 
 /** What a seat may know. A board is given its own game's view, made from the server's shapes (`shape.gen.ts`). */
 export type View = MatchView;
@@ -31,12 +31,8 @@ export interface Reason {
   ruling: string | null;
 }
 
-/** What a strong player would do, and the chance it gives every choice, in thousandths. */
-export interface Advice {
-  action: string;
-  chance: number;
-  chances: Readonly<Record<string, number>>;
-}
+/** What a strong player thinks of every choice, the best first. */
+export type Advice = Hint;
 
 /** Table time on this device: in milliseconds, null before it is known; and how fast it runs, 0 while it stands still. */
 export interface TableTime {
@@ -133,6 +129,8 @@ export interface Manners<V extends View = View, E extends GameEvent = GameEvent>
   speaks?: (view: V) => boolean;
   /** Whether the board ends with a screen of its own, which the page's result must not cover. */
   ends?: boolean;
+  /** Whether the board itself asks for hints and shows them on its choices. */
+  hints?: boolean;
   /** How events make turns; without it a turn begins, by its title, with every event of the kind "turn". */
   turns?: Turns<V, E>;
   /** Whether people answer a question themselves though there is one answer only: a pause that is meant to be one. */

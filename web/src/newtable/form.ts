@@ -10,14 +10,14 @@ export function kindOf(seat: string): Kind {
 }
 
 /** A chair's word after its kind was chosen; a bot stays the bot it was. */
-export function withKind(game: GameInfo, seat: string, kind: Kind): string {
+export function withKind(game: GameInfo, seat: string, kind: Kind, bot = usualBot(game)): string {
   if (kind !== "bot") return kind;
-  return game.bots.some((bot) => bot.name === seat) ? seat : (usualBot(game) ?? "open");
+  return game.bots.some((one) => one.name === seat) ? seat : (bot ?? "open");
 }
 
 /** Chairs for one of the usual evenings. */
-export function preset(game: GameInfo, which: Preset, count: number): string[] {
-  const other = which === "bots" ? withKind(game, "", "bot") : which === "friends" ? "open" : "me";
+export function preset(game: GameInfo, which: Preset, count: number, bot = usualBot(game)): string[] {
+  const other = which === "bots" ? withKind(game, "", "bot", bot) : which === "friends" ? "open" : "me";
   return ["me", ...Array.from({ length: count - 1 }, () => other)];
 }
 
@@ -59,9 +59,11 @@ export function formOf(
   choices: Choices,
   isPublic: boolean,
   pack: string | null,
+  hints: boolean,
   names: readonly string[] = [],
 ): TableForm {
-  const form = { game: game.name, seats, options: changed(game.options, choices), public: isPublic, pack };
+  const options = changed(game.options, choices);
+  const form = { game: game.name, seats, options, public: isPublic, pack, hints };
   const shared = seats.filter((seat) => seat === "me").length > 1;
   if (!shared) return form;
   // Names are for those who share this device; where nobody typed one, the server calls them by your own.

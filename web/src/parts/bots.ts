@@ -16,10 +16,10 @@ export function usualBot(game: GameInfo): string | null {
   return game.bots.find((bot) => bot.name === "level2")?.name ?? game.bots.at(-1)?.name ?? null;
 }
 
-/** The next match of somebody who has begun so many: the game's own steps for newcomers, then the usual bot and the full rules. */
-export function nextMatch(game: GameInfo, matches: number): TableForm {
+/** The next match of somebody who has begun so many: the game's own steps for newcomers, then the bot that suits them and the full rules. */
+export function nextMatch(game: GameInfo, matches: number, bot = usualBot(game)): TableForm {
   const rung = game.ladder[matches];
-  const form = tableFor(game, rung?.bot ?? usualBot(game) ?? "open");
+  const form = tableFor(game, rung?.bot ?? bot ?? "open");
   return rung === undefined ? form : { ...form, options: rung.options };
 }
 

@@ -311,7 +311,7 @@ export class Room {
   }
 
   /** What a strong player would do here; a refusal is shown. */
-  private async hint(): Promise<Advice | null> {
+  async hint(): Promise<Advice | null> {
     const { seat, table } = this;
     if (seat === null || table === null) return null;
     let found: Advice | null = null;

@@ -244,6 +244,7 @@ export interface TableInfo {
   pack: string | null;
   notes: string[];
   whispers: boolean;
+  hints: boolean;
   spectators: number;
   tags: Record<string, string>;
   made_s: number;
@@ -268,6 +269,7 @@ export interface TableForm {
   options?: Record<string, boolean | number | string>;
   public?: boolean | null;
   pack?: string | null;
+  hints?: boolean | null;
   names?: (string | null)[];
 }
 
@@ -331,11 +333,17 @@ export interface PieceInfo {
   at_ms: number;
 }
 
-/** GET /api/tables/{id}/hint: the best choice, and the chance of every one, in thousandths. */
+/** A choice as a strong bot judges it. `chance` and its standard `error`, in thousandths: null where it was not tried, or too seldom to say. `prospect`: what it would bring, in a sentence, or nothing. */
+export interface HintChoice {
+  words: string;
+  chance: number | null;
+  error: number | null;
+  prospect: string;
+}
+
+/** GET /api/tables/{id}/hint: every choice, the best first. Where nobody needs to think there is only the one that is made. */
 export interface Hint {
-  action: string;
-  chance: number;
-  chances: Record<string, number>;
+  choices: HintChoice[];
 }
 
 /** GET /api/replays/{id}?seat=S: a finished match from a seat's chair (or all), or a running one as it may be seen. Its `steps` are counted here, and come in pieces. `end_ms`: the table time of the last one. `realtime`: everybody acted at any time, so that it is played at the speed it had. `colours`: by seat, as at the table; none for an uploaded match. */

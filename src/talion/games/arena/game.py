@@ -11,6 +11,7 @@ from talion.games.arena import bind, pack
 from talion.games.arena.contests.pack import CALLING
 from talion.games.arena.migrations import from_1, from_2, from_3
 from talion.games.arena.pack import PACES, SOUNDTRACKS
+from talion.games.arena.prospect import prospect
 from talion.games.arena.realtime.rules import LiveRules
 from talion.games.arena.rules import ArenaRules
 from talion.games.arena.sentences import SENTENCES
@@ -147,6 +148,9 @@ class Arena(Game):
 
     def event(self, words: ArenaWords, state: ArenaState, event: Event) -> EventData:
         return SENTENCES[event.kind](words, state, event)
+
+    def prospect(self, words: ArenaWords, state: ArenaState, seat: int, action: int) -> str:
+        return prospect(words, state, seat, action)
 
     def private(self, words: ArenaWords, state: ArenaState, seat: int) -> View:
         return private(words, state, seat)

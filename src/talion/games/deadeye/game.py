@@ -9,6 +9,7 @@ from typing import Any
 from talion.games.deadeye import pack
 from talion.games.deadeye.bind import LEGS, TOX, bind
 from talion.games.deadeye.migrations import by_example, keyed
+from talion.games.deadeye.prospect import prospect
 from talion.games.deadeye.rules import DeadEyeRules
 from talion.games.deadeye.saga import saga
 from talion.games.deadeye.sentences import SENTENCES
@@ -69,6 +70,9 @@ class DeadEye(Game):
 
     def event(self, words: DeadEyeWords, state: DeadEyeState, event: Event) -> EventData:
         return SENTENCES[event.kind](words, state, event)
+
+    def prospect(self, words: DeadEyeWords, state: DeadEyeState, seat: int, action: int) -> str:
+        return prospect(words, state, action, state.known | state.scanned)[0]
 
     def private(self, words: DeadEyeWords, state: DeadEyeState, seat: int) -> OwnView:
         return private(words, state, seat)

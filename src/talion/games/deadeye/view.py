@@ -9,7 +9,7 @@ from talion.games.deadeye import conditions
 from talion.games.deadeye.cards import CARDS, DEST, DESTS, HEAT, JUICE, back_of
 from talion.games.deadeye.effects import ALL, BAD
 from talion.games.deadeye.odds import possible
-from talion.games.deadeye.previews import choices
+from talion.games.deadeye.prospect import choices
 from talion.games.deadeye.resolve import may_stop
 from talion.games.deadeye.sentences import LACKED
 from talion.games.deadeye.shapes import DeckBack, Ending

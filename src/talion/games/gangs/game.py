@@ -9,6 +9,7 @@ from typing import Any
 from talion.games.gangs import pack
 from talion.games.gangs.bind import bind
 from talion.games.gangs.migrations import from_1
+from talion.games.gangs.prospect import prospect
 from talion.games.gangs.rules import GangsRules
 from talion.games.gangs.sentences import SENTENCES
 from talion.games.gangs.shapes.events import EVENTS
@@ -71,6 +72,9 @@ class Gangs(Game):
 
     def event(self, words: GangsWords, state: GangsState, event: Event) -> EventData:
         return SENTENCES[event.kind](words, state, event)
+
+    def prospect(self, words: GangsWords, state: GangsState, seat: int, action: int) -> str:
+        return prospect(words, state, seat, action)
 
     def why_no_whispers(self, options: Options) -> Refusal | None:
         if options.get("whispers"):

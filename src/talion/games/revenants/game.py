@@ -9,6 +9,7 @@ from typing import Any
 from talion.games.revenants import pack
 from talion.games.revenants.bind import bind
 from talion.games.revenants.migrations import keyed
+from talion.games.revenants.prospect import prospect
 from talion.games.revenants.rules import RevenantsRules
 from talion.games.revenants.sentences import SENTENCES
 from talion.games.revenants.shapes import EVENTS, RevenantsView
@@ -71,6 +72,9 @@ class Revenants(Game):
 
     def event(self, words: RevenantsWords, state: RevenantsState, event: Event) -> EventData:
         return SENTENCES[event.kind](words, state, event)
+
+    def prospect(self, words: RevenantsWords, state: RevenantsState, seat: int, action: int) -> str:
+        return prospect(words, state, seat, action)
 
     def private(self, words: RevenantsWords, state: RevenantsState, seat: int) -> View:
         return {"sealed": sealed(words, state, seat)}

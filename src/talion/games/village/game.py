@@ -9,6 +9,7 @@ from typing import Any
 from talion.games.village import pack
 from talion.games.village.bind import bind
 from talion.games.village.migrations import keyed, with_sealed_objectives
+from talion.games.village.prospect import prospect
 from talion.games.village.rules import VillageRules
 from talion.games.village.sentences import EVENT_TYPES, SENTENCES
 from talion.games.village.shapes import VillageView
@@ -83,6 +84,9 @@ class Village(Game):
 
     def event(self, words: VillageWords, state: VillageState, event: Event) -> EventData:
         return SENTENCES[event.kind](words.names, state, event)
+
+    def prospect(self, words: VillageWords, state: VillageState, seat: int, action: int) -> str:
+        return prospect(words, state, seat, action)
 
     def private(self, words: VillageWords, state: VillageState, seat: int) -> View:
         return private(words.names, state, seat)

@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from typing_extensions import TypeForm
 
+from talion.bots.contract import Value
 from talion.kernel.problems import Problem
 from talion.server import protocol
 from talion.server.hall import Hall
@@ -68,7 +69,7 @@ class ApiRequest(Generic[Form]):
         """The network it comes from, which pays for what it asks for."""
         return caller_of(self.http.scope)
 
-    async def weigh(self, position: Position) -> tuple[int, list[int]]:
+    async def weigh(self, position: Position) -> list[Value]:
         """Have the choices of a position weighed."""
         return await self.hall.heavy_work.do(self.caller, weigh_choices, position)
 

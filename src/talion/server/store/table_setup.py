@@ -62,6 +62,8 @@ class Setup(msgspec.Struct):
     # A pack that is not built in: its name, and its content so that the table outlives the folder.
     pack: str | None = None
     content: dict[str, Any] | None = None
+    # Whether players may ask for hints; null: who plays with bots alone (TL-26).
+    hints: bool | None = None
     # Quick tables begin by themselves when the last chair is taken.
     quick: bool = False
     # Who sits here and plays whatever the next one waits for (TL-24).

@@ -19,7 +19,7 @@ from typing import Any, Final, NamedTuple
 import structlog
 
 from talion.bots.bot import witnessed
-from talion.bots.contract import Answer, Budget, Question
+from talion.bots.contract import Answer, Budget, Question, Value
 from talion.bots.hints import adviser, weighed
 from talion.bots.roster import make
 from talion.content.packs import built_in, pack_of
@@ -101,8 +101,8 @@ def think(position: Position, bot: str, budget_ms: int) -> Answer:
     return make(position.game, bot).choose(position.question("thinking"), budget)
 
 
-def weigh_choices(position: Position) -> tuple[int, list[int]]:
-    """In a worker: the place of the best legal choice of a seat in an imagined world, and the chance of each in thousandths."""
+def weigh_choices(position: Position) -> list[Value]:
+    """In a worker: what the adviser thinks of each legal choice of a seat in an imagined world."""
     bot = adviser(position.game)
     assert bot is not None, "nobody is asked where nobody advises"
     return weighed(bot, position.question("hint"))

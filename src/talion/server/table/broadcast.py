@@ -11,7 +11,7 @@ from talion.match import Match
 from talion.server import names, protocol
 from talion.server.metrics import FRAMES
 from talion.server.net.connection import Connection
-from talion.server.table import updates
+from talion.server.table import hints, updates
 from talion.server.table.history import Missed
 from talion.server.table.seating import ChairKey
 from talion.server.table.table import Table
@@ -124,6 +124,7 @@ def info(table: Table) -> protocol.TableInfo:
         pack=setup.pack,
         notes=table.game.notes(len(setup.chairs), setup.options),
         whispers=table.game.why_no_whispers(setup.options) is None,
+        hints=hints.why_none(table) is None,
         spectators=sum(1 for one in table.connections if not seating.seats_of(one.person.id)),
         tags={key.person: tag for key, tag in tags.items() if key.name is None},
         made_s=setup.made_s,

@@ -12,4 +12,5 @@ export const manners: Manners<DeadEyeView, DeadEyeEvent> = {
   // Between two runs people look at how the last one went.
   presses: ({ kind }) => kind === "ride",
   isSecret: () => false,
+  hints: true,
 };

@@ -41,7 +41,8 @@ export const campaigns = {
   "daily.failed": "not home",
   "daily.riding": { one: "{count} rider is under way.", other: "{count} riders are under way." },
   "daily.chance": "How chance is kept honest",
-  "daily.promise": "The seed of a day is drawn by chance and promised by this commitment; it is told when the day is over (TL-25).",
+  "daily.promise":
+    "The seed of a day is drawn by chance and promised by this commitment; it is told when the day is over (TL-25).",
   "daily.seed": "The seed was:",
 
   "state.riding": "On a run",

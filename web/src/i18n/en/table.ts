@@ -34,6 +34,17 @@ export const table = {
   watch: "See what happens …",
   forced: "There is only one choice, and it is made for you.",
   lastTurn: "Last turn",
+  "hint.ask": "Hint",
+  "hint.busy": "Thinking …",
+  "hint.title": "Hint: the best choices",
+  "hint.close": "Put the hint away",
+  "hint.chance": "wins {count} of 100 tries",
+  "hint.span": "{low} to {high}",
+  "hint.help":
+    "The strongest bot has tried each out, from what you know, against players who think less than real ones. The marks say how sure it is.",
+  "hint.plain": "There is not much to think about here.",
+  "hint.only": "Hint: {words}.",
+  "hint.spoken": "Hint: {words}. It wins about {count} of 100 tries.",
   paused: "The clock is stopped.",
   secondsLeft: { one: "{count} second left", other: "{count} seconds left" },
 

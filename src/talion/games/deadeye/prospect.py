@@ -15,7 +15,7 @@ from talion.games.deadeye.state import TRIGGERED, DeadEyeState
 from talion.games.deadeye.words import PICKED, DeadEyeWords
 
 # What is said of a choice, and where it brings a card.
-Preview = tuple[str, Zone | None]
+Prospect = tuple[str, Zone | None]
 
 
 def choices(w: DeadEyeWords, s: DeadEyeState, known: int) -> list[Choice]:
@@ -25,11 +25,11 @@ def choices(w: DeadEyeWords, s: DeadEyeState, known: int) -> list[Choice]:
 
 def choice(w: DeadEyeWords, s: DeadEyeState, action: int, known: int) -> Choice:
     """One of them."""
-    text, to = preview(w, s, action, known)
+    text, to = prospect(w, s, action, known)
     return {"action": w.codec.words[action], "text": text, "to": to}
 
 
-def preview(w: DeadEyeWords, s: DeadEyeState, action: int, known: int) -> Preview:
+def prospect(w: DeadEyeWords, s: DeadEyeState, action: int, known: int) -> Prospect:
     """What is said of it."""
     if action >= USE:
         card = w.rules.parameters.part_card[action - USE]
@@ -41,11 +41,11 @@ def preview(w: DeadEyeWords, s: DeadEyeState, action: int, known: int) -> Previe
     return PLAIN[action](w, s, known)
 
 
-def ride(w: DeadEyeWords, s: DeadEyeState, known: int) -> Preview:
+def ride(w: DeadEyeWords, s: DeadEyeState, known: int) -> Prospect:
     return f"Start the run with a shuffled deck of {CORE}.", None
 
 
-def draw(w: DeadEyeWords, s: DeadEyeState, known: int) -> Preview:
+def draw(w: DeadEyeWords, s: DeadEyeState, known: int) -> Prospect:
     cards = possible(s, known)
     if len(cards) == 1:
         return f"The next card is {w.names[cards[0]]}.", "slot"
@@ -53,7 +53,7 @@ def draw(w: DeadEyeWords, s: DeadEyeState, known: int) -> Preview:
     return f"Turn over one of {len(cards)} possible cards.{fresh}", "slot"
 
 
-def evade(w: DeadEyeWords, s: DeadEyeState, known: int) -> Preview:
+def evade(w: DeadEyeWords, s: DeadEyeState, known: int) -> Prospect:
     name = w.names[s.slot]
     if s.slot >= DEST:
         return f"{name} goes back to the Target Zone; draw a card before heading there again.", "target"
@@ -62,7 +62,7 @@ def evade(w: DeadEyeWords, s: DeadEyeState, known: int) -> Preview:
     return f"{name} goes onto the Juice stack: Juice {len(s.juice) + 1}.", "juice"
 
 
-def face(w: DeadEyeWords, s: DeadEyeState, known: int) -> Preview:
+def face(w: DeadEyeWords, s: DeadEyeState, known: int) -> Prospect:
     p, cards = w.rules.parameters, possible(s, known)
     of = len(cards)
     heat = sum(p.icon[card] == HEAT for card in cards)
@@ -81,7 +81,7 @@ def face(w: DeadEyeWords, s: DeadEyeState, known: int) -> Preview:
     return f"{text}{other}.", "deck"
 
 
-def resolve(w: DeadEyeWords, s: DeadEyeState, known: int) -> Preview:
+def resolve(w: DeadEyeWords, s: DeadEyeState, known: int) -> Prospect:
     if s.phase != TRIGGERED:
         idle = s.event == REST and s.rig & ~s.active == 0  # DE-19
         does = "there is no Part to activate, so it is ignored" if idle else brings(w, s.event, BAD)
@@ -91,12 +91,12 @@ def resolve(w: DeadEyeWords, s: DeadEyeState, known: int) -> Preview:
     return f"The {name} Outcome happens: {brings(w, s.slot, side)}.", None
 
 
-def postpone(w: DeadEyeWords, s: DeadEyeState, known: int) -> Preview:
+def postpone(w: DeadEyeWords, s: DeadEyeState, known: int) -> Prospect:
     price = ", ".join(reads(effect) for effect in w.rules.parameters.listed(s.event, GOOD))
     return f"Put it off: {price}, then {w.names[s.event]} goes under the deck.", "deck"
 
 
-def done(w: DeadEyeWords, s: DeadEyeState, known: int) -> Preview:
+def done(w: DeadEyeWords, s: DeadEyeState, known: int) -> Prospect:
     return "No more.", None
 
 
@@ -113,7 +113,7 @@ def targeting(w: DeadEyeWords, s: DeadEyeState, card: int) -> str:
     return f"{name}: {missing} more Juice brings {brings(w, card, GOOD)}."
 
 
-def picked(w: DeadEyeWords, s: DeadEyeState, card: int) -> Preview:
+def picked(w: DeadEyeWords, s: DeadEyeState, card: int) -> Prospect:
     """Where a chosen card goes."""
     to, name = PICKED[w.rules.parameters.effects[s.at] >> 6][1], w.names[card]
     if to == "active":
