@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from talion.games.arena.calls.scripts import ROOTED
 from talion.games.arena.contests import hill
 from talion.games.arena.parameters import DOMINATION
 from talion.games.common.dice import total
@@ -65,6 +66,13 @@ OWN: dict[str, Claim] = {
         sorted(said.legal) == ["power against", "power for"]
     ),
     "{track}: name {figure}.": targets,
+    "{figure} is yours; {track} names others.": lambda said: state(said).owner(figures(said)[0]) == said.seat,
+    "{track}: name an enemy next to {figure}, or nobody.": lambda said: (
+        legal(said, "target", "nobody") and state(said).call.moved == figures(said)[0]
+    ),
+    "{figure} is rooted: nobody else moves, turns or swaps it until it moves by itself.": lambda said: state(
+        said
+    ).has_mark(figures(said)[0], ROOTED),
     "{track} turns you by one side at most.": lambda said: legal(said, "face") and len(said.legal) < 6,
     "{track} is only a reaction.": lambda said: "Brace" in said.named,
     "Say which other way {figure} faces, or stop.": lambda said: (
@@ -80,6 +88,9 @@ OWN: dict[str, Claim] = {
     "One goes with the flow only once in each {track}.": lambda said: state(said).call.flowed,
 }
 SELDOM = (
+    "{figure} is yours; {track} names others.",
+    "{track}: name an enemy next to {figure}, or nobody.",
+    "{figure} is rooted: nobody else moves, turns or swaps it until it moves by itself.",
     "One goes with the flow only once in each {track}.",
     "Every die that fits must be allocated first; your {die} fits on {track} of Nymphlet {n}.",
 )

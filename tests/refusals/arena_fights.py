@@ -201,7 +201,6 @@ FIGHTS: dict[str, Claim] = {
     "{figure} is rooted: nobody else moves, turns or swaps it until it moves by itself.": lambda said: state(
         said
     ).has_mark(figures(said)[0], ROOTED),
-    "{figure} is yours; {track} names others.": lambda said: state(said).owner(figures(said)[0]) == said.seat,
     "{track} is for chiefs, not for guards.": lambda said: said.words.split()[-2] == "guard",
     "{track} is for you and your allies; {figure} is an enemy.": lambda said: (
         parameters(said).team[state(said).owner(figures(said)[0])] != parameters(said).team[said.seat]
