@@ -10,6 +10,7 @@ import talion
 from talion import Problem, Refused
 from talion.kernel.codec import Codec, clock_action, clock_words
 from talion.kernel.options import Option, settle
+from talion.kernel.refusals import Refusal
 from tests.contract.games import all_games
 
 HP = Option("hp", 40, "health", "RV-1", low=2, high=98, step=2)
@@ -84,3 +85,12 @@ def test_a_zero_says_what_it_means() -> None:
     )
     assert Option("limit", 0, "turns", "RV-12", high=98, zero="no limit").zero_text(content) == "no limit"
     assert HP.zero_text(content) == ""
+
+
+def test_words_that_no_action_stands_for_may_have_a_reason_of_their_own() -> None:
+    codec = Codec(["play 1"], also={"one": 0}, never={"play 0": Refusal("RV-1", "Cards are counted from 1.")})
+    assert codec.action("One") == 0
+    with pytest.raises(Refused, match=r"Cards are counted from 1\. \(RV-1\)"):
+        codec.action(" PLAY  0")
+    with pytest.raises(Refused, match="“play 2” is not an action of this game"):
+        codec.action("play 2")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from talion.games.arena.actions import CARD, CHARACTERS, ECHO, MOVEMENT, SPACES
+from talion.games.arena.actions import CARD, CHARACTERS, ECHO, FIGURES, MOVEMENT, SPACES
 from talion.games.arena.calls.basics import moves_left
 from talion.games.arena.calls.scripts import SNARED
 from talion.games.arena.combat.blow import Blow
@@ -23,6 +23,7 @@ def names(match: Match) -> dict[str, str]:
     found = dict.fromkeys(p.hexes.names, "space")
     found |= dict.fromkeys(DIRECTION_NAMES, "direction")
     found |= {f"{face} die": "die" for face in FACES} | {f"{face} dice": "dice" for face in FACES}
+    found |= dict.fromkeys(p.brood_names, "track")
     for kit in p.kits:
         found |= {kit.name: "figure", **dict.fromkeys(kit.tracks, "track")}
     found |= {f"{kit.name}'s guard {number + 1}": "figure" for kit in p.kits for number in range(kit.guards)}
@@ -45,7 +46,7 @@ def kit(said: Said) -> Kit:
 
 def figures(said: Said) -> list[int]:
     """The figures that are named; chiefs come first, then guards."""
-    kits = parameters(said).kits
+    kits = parameters(said).kits[:CHARACTERS]
     known = [*(one.name for one in kits), *(f"{kits[ECHO].name}'s guard {n}" for n in range(1, 5))]
     return [known.index(name) for name in said.named if name in known]
 
@@ -111,20 +112,27 @@ def apart(said: Said, one: int, other: int) -> int:
 
 
 def mover(said: Said) -> int:
-    """The figure that steps, is pushed or slips away."""
+    """The figure or Nymphlet that steps, is pushed or slips away."""
     s = state(said)
     if s.window[said.seat] >= 0:
-        return s.window[said.seat]
+        return blow(said).figure
+    if s.asking == ASK_ACT or commands(said):
+        if said.words.startswith("nymphlet"):
+            return FIGURES + int(said.words.split()[1]) - 1
+        return CHARACTERS + int(said.words.split()[1]) - 1 if said.words.startswith("guard") else s.character[said.seat]
     if s.asking == ASK_PUSH:
         return s.call.target
-    if s.asking == ASK_ACT:
-        return CHARACTERS + int(said.words.split()[1]) - 1 if said.words.startswith("guard") else s.character[said.seat]
     return s.call.moved if s.call.moved >= 0 else s.call.figure
+
+
+def commands(said: Said) -> bool:
+    """Whether a fight goes on, and nothing is asked of who commands in it."""
+    return bool(parameters(said).realtime and state(said).prompt[said.seat] == 0)
 
 
 def beyond(said: Said) -> int:
     """The space that the one who steps does not come to."""
-    return parameters(said).hexes.neighbour(state(said).pos[mover(said)], direction(said))
+    return parameters(said).hexes.neighbour(state(said).where(mover(said)), direction(said))
 
 
 def is_terrain(said: Said) -> bool:

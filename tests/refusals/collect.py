@@ -84,12 +84,17 @@ class Reader:
     """How a game's refusals are read: CLAIMS in its file here says of patterns whether they are true where they are said.
 
     Where the file has them: KINDS, one word for several kinds of names; `more`, matches with settings that chance seldom brings
-    about; `rare_moments`, matches that stand where hardly any does. `positions` or `names` stand for those below.
+    about; `rare_moments`, matches that stand where hardly any does. `positions` or `names` stand for those below. Where a game has
+    several files, those but the first name the GAME: what stands on the first page is checked there too, and not repeated. APART: of very many
+    actions every so manieth is asked about, others at each moment.
     """
 
-    def __init__(self, game: str) -> None:
-        file = importlib.import_module(f"tests.refusals.{game}")
-        self.game = registry.find(game)
+    def __init__(self, page: str) -> None:
+        file = importlib.import_module(f"tests.refusals.{page}")
+        name: str = getattr(file, "GAME", page)
+        self.game = registry.find(name)
+        self.elsewhere: frozenset[str] = patterns_on(name) if name != page else frozenset()
+        self.apart: int = getattr(file, "APART", 1)
         self.claims: dict[str, Claim] = file.CLAIMS
         # Claims that a walk may not meet.
         self.rare: frozenset[str] = getattr(file, "RARE", frozenset())
@@ -120,6 +125,12 @@ class Reader:
         if self.rare_moments is not None:
             for match in self.rare_moments():
                 yield from asked(match)
+
+
+def patterns_on(page: str) -> frozenset[str]:
+    """The patterns that a page has."""
+    lines = (HERE / f"{page}.txt").read_text().splitlines()
+    return frozenset(line.split(" | ", 2)[2] for line in lines if not line.startswith("    "))
 
 
 def asked(match: Match) -> Iterator[tuple[Match, int]]:
@@ -172,19 +183,19 @@ class Opener:
 def refusals(reader: Reader) -> Iterator[tuple[str, Said]]:
     """Every refusal met, with its pattern: the reason for everything that those who are asked may not do."""
     last: Match | None = None
-    for match, seat in reader.positions():
+    for number, (match, seat) in enumerate(reader.positions()):
         if match is not last:
             kinds = {name: reader.kinds.get(kind, kind) for name, kind in reader.names(match).items()}
             opener, last = Opener(kinds), match
         legal, moment = match.rules.legal(match.state, seat), Moment(match, seat)
-        for action in range(match.rules.actions):
+        for action in range(number % reader.apart, match.rules.actions, reader.apart):
             if action not in legal:
                 refusal = match.rules.explain(match.state, seat, action)
                 pattern, named = opener.pattern(refusal.reason)
                 yield pattern, Said(match, seat, action, refusal, named, moment)
 
 
-def page(patterns: dict[str, Said], claims: dict[str, Claim]) -> str:
+def written(patterns: dict[str, Said], claims: dict[str, Claim]) -> str:
     """All patterns of a game: whether each is checked, its ruling, and an example."""
     lines = []
     for pattern, said in sorted(patterns.items(), key=lambda item: (item[1].refusal.ruling, item[0])):
@@ -193,9 +204,9 @@ def page(patterns: dict[str, Said], claims: dict[str, Claim]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def collect(game: str) -> tuple[str, list[str]]:
-    """A game's page, and what was said that is not so."""
-    reader = Reader(game)
+def collect(page: str) -> tuple[str, list[str]]:
+    """A page of a game's, and what was said that is not so."""
+    reader = Reader(page)
     claims = reader.claims
     patterns: dict[str, Said] = {}
     untrue: dict[str, str] = {}
@@ -205,11 +216,12 @@ def collect(game: str) -> tuple[str, list[str]]:
         if claim is not None and pattern not in untrue and not claim(said):
             untrue[pattern] = f"not so: seat {said.seat}, {said.words}: {said.refusal}"
     unmet = [f"never said: {pattern}" for pattern in claims if pattern not in patterns and pattern not in reader.rare]
-    return page(patterns, claims), [*untrue.values(), *unmet]
+    own = {pattern: said for pattern, said in patterns.items() if pattern not in reader.elsewhere}
+    return written(own, claims), [*untrue.values(), *unmet]
 
 
 if __name__ == "__main__":
     for name in sys.argv[1:] or sorted(path.stem for path in HERE.glob("*.txt")):
-        written, untrue = collect(name)
-        (HERE / f"{name}.txt").write_text(written)
+        text, untrue = collect(name)
+        (HERE / f"{name}.txt").write_text(text)
         sys.stderr.writelines(f"{name}: {found}\n" for found in untrue)

@@ -7,10 +7,10 @@ import pytest
 from tests.refusals.collect import HERE, collect
 
 
-@pytest.mark.parametrize("game", sorted(path.stem for path in HERE.glob("*.txt")))
-def test_refusals_are_true(game: str) -> None:
+@pytest.mark.parametrize("page", sorted(path.stem for path in HERE.glob("*.txt")))
+def test_refusals_are_true(page: str) -> None:
     """A new sentence shows up here: read it, check it against the state where it names something, then `make golden`."""
-    page, untrue = collect(game)
+    text, untrue = collect(page)
     assert not untrue
-    assert "UNCHECKED" not in page
-    assert (HERE / f"{game}.txt").read_text() == page
+    assert "UNCHECKED" not in text
+    assert (HERE / f"{page}.txt").read_text() == text

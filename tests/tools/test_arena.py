@@ -225,6 +225,33 @@ def test_contests_are_judged() -> None:
     assert all("is used" in row[0] for row in used)
 
 
+def heard_contest(worth: tuple[float, ...]) -> contest_rounds.HeardContest:
+    chiefs, areas = ("Grubic", "Pluma", "Echo", "Banksia")[: len(worth)], ("N", "S", "NE", "SW")[: len(worth)]
+    return contest_rounds.HeardContest(
+        chiefs, areas, worth, (0,) * len(worth), worth, False, frozenset(), frozenset(), (), 0, 0, 0, 0, 0, 9, 100.0, 90, 0.2
+    )  # fmt: skip
+
+
+def test_shares_at_large_tables_are_as_uncertain_as_they_are() -> None:
+    """Who wins a fourth of the rounds of four has a fair share; that it has is known less well than of as many duels."""
+    four = [heard_contest((1.0, 0, 0, 0)), *(heard_contest((0, 1.0, 0, 0)) for _ in range(3))] * 50
+    two = [heard_contest((1.0, 0)), heard_contest((0, 1.0))] * 100
+    shares_of = {row[0].split()[0]: row for row in contests.character_rows(four)}
+    assert shares_of["Grubic"][2] == "50% (38-62)"
+    assert shares_of["Grubic"][3] == "open"
+    assert shares_of["Pluma"][2].startswith("150%"), "all of the wins would be 200 %"
+    assert contests.character_rows(two)[0][2:] == ("50% (43-57)", "met")
+
+
+def test_areas_are_told_by_board_and_what_a_round_costs_has_an_interval() -> None:
+    rounds = [heard_contest((1.0, 0)), heard_contest((0, 1.0))] * 10
+    assert [row[0] for row in contests.area_rows(rounds, "rainforest")] == [
+        "area N of the rainforest wins a duel",
+        "area S of the rainforest wins a duel",
+    ]
+    assert contests.cost_row(rounds) == ("CPU of a round, median", "at most 0.25 s", "0.200 s (0.200-0.200)", "met")
+
+
 def test_fighters_of_one_idea_play_in_both_timings() -> None:
     for options in ({"game_turns": 2}, {"timing": "realtime", "length_s": 20}):
         heard = contest_rounds.play(Setting(("hunter", "keeper"), (), {"mode": "nymphlets", **options}), 5)

@@ -20,14 +20,17 @@ def normal(words: str) -> str:
 class Codec:
     """All actions of a game, by number and by words. Raises `ValueError` where two actions have the same words.
 
-    `also` are other words that people may say for an action; what is written is always the first.
+    `also` are other words that people may say for an action; what is written is always the first. `never` are words that people are likely to
+    try and that no action stands for, each with its reason.
 
     >>> codec = Codec(["pass", "play 1", "play 2"])
     >>> codec.action("Play  2"), codec.words[0]
     (2, 'pass')
     """
 
-    def __init__(self, words: list[str], also: dict[str, int] | None = None) -> None:
+    def __init__(
+        self, words: list[str], also: dict[str, int] | None = None, never: dict[str, Refusal] | None = None
+    ) -> None:
         self.words = words
         self.exact = {text: number for number, text in enumerate(words)}
         self.numbers = {normal(text): number for number, text in enumerate(words)}
@@ -37,6 +40,7 @@ class Codec:
         for text, number in self.also.items():
             if self.numbers.setdefault(normal(text), number) != number:
                 raise ValueError("two actions have the same words")
+        self.never = {normal(text): refusal for text, refusal in never.items()} if never is not None else {}
 
     def action(self, words: str) -> int:
         """The number behind words. Raises `Refused` where the game has no such words."""
@@ -45,6 +49,9 @@ class Codec:
             return number
         number = self.numbers.get(normal(words))
         if number is None:
+            reason = self.never.get(normal(words))
+            if reason is not None:
+                raise Refused(reason)
             raise Refused(Refusal(NO_WORDS, f"“{words[:80]}” is not an action of this game."))
         return number
 

@@ -10,12 +10,9 @@ from collections.abc import Iterable
 from typing import Any
 
 View = dict[str, Any]
-# EA-96: one face after the other, by the number of players.
-HILL_CARD = {
-    2: ["move", "attack", "defend", "heal", "power"],
-    3: ["move", "attack", "defend", "power"],
-    4: ["move", "attack", "defend", "power"],
-}
+# EA-96: one face after the other; of three and four players in real time another card.
+HILL_CARD = ["move", "attack", "defend", "heal", "power"]
+SHORT_HILL_CARD = ["move", "attack", "defend", "power"]
 # EA-65: fills until somebody is king. EA-65, EA-69: scorings that end a round turn by turn.
 FILLS = 2
 LAST_SCORING = {"hill": 3, "domination": 6}
@@ -88,9 +85,13 @@ class Ledger:
 
     # What may be said
 
+    def hill_card(self) -> list[str]:
+        """EA-96: the faces of its spaces."""
+        return SHORT_HILL_CARD if self.live and self.seats > 2 else HILL_CARD
+
     def may_lock(self, view: View, seat: int) -> bool:
         """EA-43, EA-65, EA-96, EA-102: a die that shows the next face, and not the last free one unless it fills the card."""
-        faces = HILL_CARD[self.seats]
+        faces = self.hill_card()
         player = view["players"][seat]
         if len(self.card) == len(faces) or player["pool"]["faces"].get(faces[len(self.card)], 0) == 0:
             return False
@@ -161,7 +162,7 @@ class Ledger:
 
     def fill(self, event: dict[str, Any]) -> None:
         """EA-65: the first time a token, the second time a king; all dice go home."""
-        assert len(self.card) == len(HILL_CARD[self.seats]), "nobody fills a card that has free spaces"
+        assert len(self.card) == len(self.hill_card()), "nobody fills a card that has free spaces"
         assert event["seat"] == self.card[-1], "who fills it calls"
         self.card = []
         self.tokens += 1
@@ -211,7 +212,7 @@ class Ledger:
             return
         if self.mode == "hill":
             lying = [space["seat"] for space in contest["hill"]["spaces"] if space["seat"] is not None]
-            assert [space["face"] for space in contest["hill"]["spaces"]] == HILL_CARD[self.seats]
+            assert [space["face"] for space in contest["hill"]["spaces"]] == self.hill_card()
             assert (contest["hill"]["tokens"], lying) == (self.tokens, self.card)
         elif self.open is not None and view["phase"] not in ("scored", "over"):
             assert contest["flowers"] is not None

@@ -17,6 +17,8 @@ from tests.games.arena.fight_stage import Fight
 from tests.games.arena.stage import Stage
 from tests.games.arena.test_domination import voting
 from tests.games.arena.test_hill import rolling
+from tools.arena.contest_rounds import play
+from tools.arena.rounds import Setting
 
 
 def chosen(stage: Stage, name: str) -> str:
@@ -99,3 +101,48 @@ def test_in_real_time_it_climbs_too() -> None:
     fight.lying("Grubic", move=1)
     action = LiveFighter(fight.rules, stream_of(1, "bot")).command(fight.state, 0)
     assert fight.match.words.codec.words[action] == "put hill"
+
+
+def commanded(fight: Fight, name: str) -> str:
+    action = LiveFighter(fight.rules, stream_of(1, "bot")).command(fight.state, fight.seat(name))
+    return fight.match.words.codec.words[action]
+
+
+def test_on_the_hill_one_die_is_kept_to_throw() -> None:
+    """With four dice locked it laid the other three down, took one back and laid it down again, until the drums ended."""
+    fight = Fight("Grubic", "Riparian", mode="hill").at("Grubic", "e5", "e").at("Riparian", "a1", "e")
+    for _ in range(4):
+        fight.state.contested().lock(0)
+    fight.dice("Grubic", parry=2).state.pool[0] = 1  # a move die, and the card wants power
+    assert commanded(fight, "Grubic") != "put 1 movement", "it stays where it is"
+    fight.state.pool[0] = 1 << 6  # a defend die
+    assert not commanded(fight, "Grubic").startswith("put")
+
+
+def test_dice_are_not_taken_back_as_they_were_put_down() -> None:
+    """Those that were put down last come first: where an older one is wanted all come."""
+    fight = Fight("Grubic", "Riparian", mode="hill").at("Grubic", "e5", "e").at("Riparian", "a1", "e")
+    p, s = fight.rules.parameters, fight.state
+    fight.dice("Grubic", parry=3)
+    s.pool[0] = 1
+    s.fresh[0] = 1 << 6  # one of them since the last throw
+    assert fight.match.words.codec.words[contest.free_dice(p, s, 0)] == "take 3 parry"
+    s.fresh[0] = 3 << 6
+    assert contest.free_dice(p, s, 0) == -1
+
+
+def test_in_real_time_it_braces_where_it_counts_and_nowhere_else() -> None:
+    for there, braces in (("e5", True), ("b2", False)):
+        fight = Fight("Grubic", "Riparian", mode="hill", cards=("shove and hook", "hook and brace"))
+        next_to = {"e5": "e4", "b2": "b1"}[there]
+        fight.at("Grubic", next_to, "e").at("Riparian", there, "w").ready("Grubic", 2).dice("Grubic", card2=1)
+        fight.ready("Riparian", 3).dice("Riparian", card3=1).say("Grubic", "use card 2 Riparian")
+        assert fight.in_window("Riparian")
+        assert (commanded(fight, "Riparian") == "react card 3") == braces
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_in_real_time_a_duel_on_the_hill_comes_to_something(seed: int) -> None:
+    heard = play(Setting(("champion", "random"), (), {"mode": "hill", "timing": "realtime"}), 700_000 + 2 * seed)
+    assert heard.worth == (1, 0)
+    assert heard.scorings > 0 or heard.knocked_out

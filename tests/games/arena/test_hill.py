@@ -50,6 +50,16 @@ def test_spaces_are_filled_in_order_by_anybody_and_all_see_whose_dice_lie_there(
     assert (put["kind"], put["slot"], put["face"]) == ("put", "hill", "attack")
 
 
+@pytest.mark.ruling("EA-96")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_card_has_a_space_less_for_many_in_real_time(seats: int) -> None:
+    for timing in ("turns", "realtime"):
+        options = {"mode": "hill", "timing": timing}
+        card = talion.new("arena", seats=seats, options=options).view()["contest"]["hill"]["spaces"]
+        wanted = [face for face in FACES if face != "heal" or timing == "turns" or seats == 2]
+        assert [space["face"] for space in card] == wanted
+
+
 @pytest.mark.ruling("EA-4", "EA-65")
 def test_locked_dice_stay_until_the_card_is_filled() -> None:
     stage = rolling("Grubic", "Riparian").lying("Grubic", move=1).say("Grubic", "put hill")

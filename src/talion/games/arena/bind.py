@@ -163,7 +163,7 @@ def bind_contest(made: Parameters, content: pack.Content, options: Options, mode
         made.scorings = numbers.scorings.value
     made.recommended = contests.recommended_pair()
     if mode == HILL:
-        faces = contests.hill.spaces[str(min(max(made.seats, 2), 4))].value
+        faces = contests.hill.faces(made.seats, made.realtime)
         made.hill_faces = vec[i64]([pack.FACES.index(face) for face in faces])
         made.hill_tokens = contests.hill.tokens.value
     else:

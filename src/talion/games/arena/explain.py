@@ -37,7 +37,7 @@ from talion.games.arena.combat.refusals import in_window
 from talion.games.arena.contests.refusals import no_start
 from talion.games.arena.contests.refusals import why_not as in_contest
 from talion.games.arena.names import either
-from talion.games.arena.nymphlets.actions import NYMPHLET_STEP
+from talion.games.arena.nymphlets.actions import DART_WITH, NYMPHLET_ATTACK, NYMPHLET_STEP, NYMPHLET_TAKE
 from talion.games.arena.nymphlets.dice import fitting as fits_nymphlets
 from talion.games.arena.nymphlets.refusals import unplaced
 from talion.games.arena.pack import FACES
@@ -56,6 +56,7 @@ from talion.games.arena.state import (
     PLACING,
     RECOVER,
     ROLLING,
+    TURNING,
     ArenaState,
 )
 from talion.games.common.dice import amount, total
@@ -65,8 +66,8 @@ from talion.kernel.refusals import Refusal
 
 def why_not(p: Parameters, s: ArenaState, seat: i64, action: i64) -> Refusal:
     """The reason, for a seat with an open prompt and an action that is not offered."""
-    nymphlets = action >= p.own_actions + NYMPHLET_STEP and s.phase in (CHOOSING, PLACING, CLAIMING, BETWEEN)
-    if s.phase >= EQUIPPING or (action >= p.own_actions and not nymphlets):
+    own = action - p.own_actions
+    if s.phase >= EQUIPPING or (own >= 0 and not is_answered_here(p, s, seat, own)):
         return in_contest(p, s, seat, action)
     if s.phase == CHOOSING:
         if a.CHOOSE <= action < a.PLACE:
@@ -87,6 +88,19 @@ def why_not(p: Parameters, s: ArenaState, seat: i64, action: i64) -> Refusal:
     if s.asking == ASK_ACT:
         return in_turn(p, s, seat, action)
     return asked(p, s, action)
+
+
+def is_answered_here(p: Parameters, s: ArenaState, seat: i64, own: i64) -> bool:
+    """Whether a word of Nymphlets meets a question about something else: what is asked is then said to all words alike."""
+    if own < NYMPHLET_STEP or p.contest != NYMPHLETS:
+        return False
+    if s.phase == ROLLING:
+        return s.stage[seat] == RECOVER and not NYMPHLET_TAKE <= own < DART_WITH
+    if s.phase != TURNING:
+        return True
+    if s.window[seat] != NONE:
+        return not DART_WITH <= own < NYMPHLET_ATTACK
+    return s.asking != ASK_ACT
 
 
 def in_placing(p: Parameters, s: ArenaState, seat: i64, action: i64) -> Refusal:

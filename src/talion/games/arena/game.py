@@ -128,7 +128,9 @@ class Arena(Game):
         refuse_contest(seats, options)
         alliances = options["mode"] == "alliances" or bool(options["alliance"])
         if alliances and seats < 4:
-            raise Problem(f"Alliances are for 4 to 6 seats, not {seats}; two or three play every-eye (EA-12).")
+            raise Problem(
+                f"Alliances are for 4 to 6 seats, not {seats}; with two or three everybody plays alone (EA-12)."
+            )
         if not alliances and options["teams"] == "three":
             raise Problem("Teams are for alliances; in every-eye everybody fights alone (EA-71).")
         if alliances and options["teams"] == "three" and seats < 6:

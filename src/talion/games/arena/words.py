@@ -14,7 +14,14 @@ from talion.games.arena.calls.scripts import EXACT, JOSTLING, SURGE, SWAP, SWARM
 from talion.games.arena.combat.blow import DEFENDING, REACT_FACING, REACT_SWAPPING, REACTING
 from talion.games.arena.contests.hill import HILL_SLOT
 from talion.games.arena.contests.pack import CALLING
-from talion.games.arena.contests.words import equip_prompt, general_cards, own_words, vote_prompt
+from talion.games.arena.contests.words import (
+    equip_prompt,
+    general_cards,
+    never_said,
+    own_words,
+    turned_pairs,
+    vote_prompt,
+)
 from talion.games.arena.kept import Kept
 from talion.games.arena.names import counted
 from talion.games.arena.nymphlets.actions import FIRST_SLOT
@@ -111,7 +118,10 @@ class ArenaWords(Words[ArenaState]):
         self.general = general_cards(content.contests, rules.parameters.realtime)
         words = all_actions(self.chiefs, self.spaces)
         words += live_words(self.chiefs, self.spaces) if rules.parameters.realtime else []
-        self.codec = Codec(words + own_words() if rules.parameters.contest != BATTLE else words)
+        if rules.parameters.contest == BATTLE:
+            self.codec = Codec(words)
+        else:
+            self.codec = Codec(words + own_words(), turned_pairs(len(words)), never_said())
 
     def own_words(self, action: int) -> str:
         """An action of a special contest."""

@@ -21,9 +21,7 @@ from talion.games.arena.calls.scripts import (
     SELF,
     SNARED,
 )
-from talion.games.arena.contests.refusals import rooted
 from talion.games.arena.names import counted
-from talion.games.arena.nymphlets.refusals import one_card
 from talion.games.arena.pack import FACES
 from talion.games.arena.parameters import NYMPHLETS, Parameters
 from talion.games.arena.state import ASK_ACT, NONE, ArenaState
@@ -53,6 +51,29 @@ def lacking(p: Parameters, s: ArenaState, seat: i64, slot: i64) -> Refusal:
         return Refusal("EA-5", f"No die lies on {kit.tracks[slot]}.")
     dice = f"{kit.minimums[slot]} {FACES[kit.faces[slot]]} dice"
     return Refusal("EA-5", f"{kit.tracks[slot]} needs {dice}; {lying(s.on(seat, slot))}.")
+
+
+def too_many(track: str, dice: i64, there: i64) -> Refusal:
+    """EA-5: more dice than lie on a track, on which some do."""
+    return Refusal("EA-5", f"{track} cannot spend {dice} dice: only {lying(there)}.")
+
+
+def too_hot(p: Parameters, s: ArenaState, seat: i64) -> Refusal:
+    """EA-59: more Heat than an attack can spend."""
+    kit = p.kit(s, seat)
+    if not kit.heat_on_attack:
+        return Refusal("EA-59", f"An attack of {kit.name} spends no Heat.")
+    return Refusal("EA-59", f"You have only {s.heat[seat]} Heat.")
+
+
+def one_card(p: Parameters, s: ArenaState, seat: i64) -> Refusal:
+    """EA-12: one ceremony card instead of three tribal ones."""
+    return Refusal("EA-12", f"In the Nymphlet Ceremony you have one card, {p.kit(s, seat).tracks[a.CARD]}.")
+
+
+def rooted(who: str) -> Refusal:
+    """EA-112: somebody whom nobody else moves."""
+    return Refusal("EA-112", f"{who} is rooted: nobody else moves, turns or swaps it until it moves by itself.")
 
 
 def not_in_play(p: Parameters, s: ArenaState, seat: i64, slot: i64) -> Refusal | None:

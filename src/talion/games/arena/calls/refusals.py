@@ -14,7 +14,13 @@ from talion.games.arena.calls.luftles import call_up_spaces
 from talion.games.arena.calls.reasons import blocked, lacking, lying, named, no_shield, out_of_reach, snared, unnamed
 from talion.games.arena.calls.scripts import EXACT, JOSTLING, LEAST, LINE, OVER, SNARED, SURGE, SWAP
 from talion.games.arena.names import counted, either
-from talion.games.arena.nymphlets.actions import NYMPHLET_STEP, PIECES
+from talion.games.arena.nymphlets.actions import (
+    NYMPHLET_PUT,
+    NYMPHLET_STEP,
+    NYMPHLET_STRIKE,
+    NYMPHLET_TARGET,
+    PIECES,
+)
 from talion.games.arena.nymphlets.refusals import blocked as blocked_nymphlet
 from talion.games.arena.nymphlets.refusals import why_not as no_nymphlet
 from talion.games.arena.parameters import Parameters
@@ -36,6 +42,7 @@ from talion.games.arena.state import (
     ASK_SEVERAL,
     ASK_SPIN,
     ASK_STRIKE,
+    ASK_TARGET,
     ArenaState,
 )
 from talion.games.common.hexes import DIRECTION_NAMES, in_front
@@ -54,11 +61,15 @@ def asked(p: Parameters, s: ArenaState, action: i64) -> Refusal:
     asking = s.asking
     if asking == ASK_MOVE:
         return in_movement(p, s, call, action)
-    if action >= p.own_actions + NYMPHLET_STEP:
+    if NYMPHLET_TARGET <= action - p.own_actions < NYMPHLET_STRIKE and asking == ASK_TARGET:
         return no_nymphlet(p, s, call.seat, action - p.own_actions)
     if asking == ASK_SCAMPER:
         if a.STEP <= action < a.TURN_LEFT:
             return blocked_nymphlet(p, s, call.moved - a.FIGURES, action - a.STEP)
+        if NYMPHLET_STEP <= action - p.own_actions < NYMPHLET_PUT:
+            return Refusal(
+                "EA-62", f"One call moves one Nymphlet, and this moves {named(p, call.moved)}: step, or stop."
+            )
         return Refusal("EA-62", f"{named(p, call.moved)} is on its way: step, or stop.")
     if asking == ASK_DICE:
         dice = s.on(call.seat, a.ATTACK)
@@ -152,7 +163,8 @@ def no_move(p: Parameters, s: ArenaState, figure: i64, what: i64, begun: bool) -
         return Refusal("EA-5", f"No die is left on {p.kit(s, seat).tracks[a.MOVEMENT]}.")
     if what >= a.TURN_LEFT - a.STEP:
         return Refusal("EA-35", "In the air there must be dice left to land; turning would take the last.")
-    return blocked(p, s, s.pos[figure], what, "EA-35", p.kit(s, seat).over)
+    # In real time a step is one space, and a flight over things another command.
+    return blocked(p, s, s.pos[figure], what, "EA-35", p.kit(s, seat).over and not p.realtime)
 
 
 def no_flow(p: Parameters, s: ArenaState, figure: i64, begun: bool) -> Refusal:

@@ -30,14 +30,24 @@ class ContestNumbers(Struct, frozen=True, forbid_unknown_fields=True):
     rounds: Sourced[Annotated[int, Meta(ge=1, le=12)]]
 
 
+HillSpaces = Sourced[Annotated[list[Face], Meta(min_length=1, max_length=12)]]
+
+
 class HillContent(Struct, frozen=True, forbid_unknown_fields=True):
-    """The card of King of the Hill: the faces of its spaces in order, by players."""
+    """The card of King of the Hill: the faces of its spaces in order, by players, and in real time where they are others."""
 
     name: Sourced[Title]
-    spaces: dict[str, Sourced[Annotated[list[Face], Meta(min_length=1, max_length=12)]]]
+    spaces: dict[str, HillSpaces]
     game_turns: Sourced[Turns]
     tokens: Sourced[Annotated[int, Meta(ge=1, le=5)]]
     scorings: Sourced[Annotated[int, Meta(ge=1, le=20)]]
+    realtime: dict[str, HillSpaces] = {}
+
+    def faces(self, seats: int, realtime: bool) -> list[str]:
+        """The spaces of the card at a table."""
+        players = str(min(max(seats, 2), 4))
+        found = self.realtime.get(players) if realtime else None
+        return list((found or self.spaces[players]).value)
 
 
 class CallingTrack(Struct, frozen=True, forbid_unknown_fields=True):
@@ -94,6 +104,9 @@ def check_contests(contests: Contests, chiefs: tuple[str, ...], where: str) -> C
     spaces = whole(
         hill.spaces, HILL_SIDES, f"{where}.hill.spaces", "hill cards for two, three and four players (EA-73)"
     )
+    for key in hill.realtime:
+        if key not in HILL_SIDES:
+            raise Problem(f"{where}.hill.realtime.{key}: hill cards are for two, three and four players (EA-73).")
     tracks = whole(domination.tracks, CALLING, f"{where}.domination.tracks", "two soundtracks with calls (EA-95)")
     own = whole(contests.manoeuvres, chiefs, f"{where}.manoeuvres", "six manoeuvres, one for each chief (EA-12)")
     general = whole(contests.general, GENERAL, f"{where}.general", "eight general manoeuvres (EA-12)")

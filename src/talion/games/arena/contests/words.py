@@ -6,16 +6,16 @@ from __future__ import annotations
 from typing import Final
 
 from talion.games.arena.calls.content import ContentCard
-from talion.games.arena.contests.actions import MOST_VOTED, OWN_ACTIONS
+from talion.games.arena.contests.actions import CHOOSE_PAIR, MOST_VOTED, OWN_ACTIONS
 from talion.games.arena.contests.pack import GENERAL, PAIRS, Contests
 from talion.games.arena.nymphlets.words import nymphlet_words
 from talion.games.arena.shapes import contest as shapes
 from talion.games.arena.state import DICE_WANTED, SIDE_WANTED, ArenaState
 from talion.games.common.dice import total
+from talion.kernel.refusals import Refusal
 
-PAIR_WORDS: Final = tuple(
-    f"manoeuvres {GENERAL[one].replace('_', ' ')} and {GENERAL[other].replace('_', ' ')}" for one, other in PAIRS
-)
+SPOKEN: Final = tuple(key.replace("_", " ") for key in GENERAL)
+PAIR_WORDS: Final = tuple(f"manoeuvres {SPOKEN[one]} and {SPOKEN[other]}" for one, other in PAIRS)
 
 
 def own_words() -> list[str]:
@@ -26,6 +26,20 @@ def own_words() -> list[str]:
     if len(words) != OWN_ACTIONS:
         raise ValueError(f"{len(words)} words for {OWN_ACTIONS} own actions")
     return words
+
+
+def turned_pairs(first: int) -> dict[str, int]:
+    """A pair of manoeuvres named the other way round, by its action; own actions are counted from `first`."""
+    pairs = enumerate(PAIRS, first + CHOOSE_PAIR)
+    return {f"manoeuvres {SPOKEN[other]} and {SPOKEN[one]}": int(number) for number, (one, other) in pairs}
+
+
+def never_said() -> dict[str, Refusal]:
+    """What somebody may try, and no contest has: the same manoeuvre twice, a die back from the hill card."""
+    twice = Refusal("EA-40", "Choose two different general manoeuvres, not the same one twice.")
+    locked = Refusal("EA-65", "Dice on the hill card are locked there until it is filled.")
+    backs = ["take hill", *(f"take {dice} hill" for dice in range(1, MOST_VOTED + 1))]
+    return {f"manoeuvres {key} and {key}": twice for key in SPOKEN} | dict.fromkeys(backs, locked)
 
 
 def shown_card(key: str, card: ContentCard, realtime: bool) -> shapes.ContestCard:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from talion.games.arena.actions import ATTACK, CARD, CHARACTERS, ECHO, FIGURES
+from talion.games.arena.actions import ATTACK, CARD, CHARACTERS, ECHO, FIGURES, INNATE
+from talion.games.arena.calls.reasons import lacking, lying, named, not_ready, one_card, too_hot, too_many
+from talion.games.arena.calls.scripts import AIM, ALL, BY_LUFTLES, IN_FRONT, IN_SIGHT, PREY
 from talion.games.arena.combat.blow import DEFENDING, Blow
 from talion.games.arena.names import counted
 from talion.games.arena.nymphlets.actions import (
@@ -28,10 +30,10 @@ from talion.games.arena.nymphlets.actions import (
 from talion.games.arena.nymphlets.cards import decoys
 from talion.games.arena.nymphlets.catching import dart_dice
 from talion.games.arena.nymphlets.dice import dice_on
-from talion.games.arena.nymphlets.pieces import may_enter, reached
-from talion.games.arena.pack import FACES, a_die
+from talion.games.arena.nymphlets.pieces import reached
+from talion.games.arena.pack import FACES
 from talion.games.arena.parameters import NYMPHLETS, Parameters
-from talion.games.arena.state import ASK_ACT, ASK_TARGET, FIGHTING, NONE, RECOVER, ROLLING, TURNING, ArenaState
+from talion.games.arena.state import ASK_TARGET, NONE, ROLLING, TURNING, ArenaState
 from talion.games.common.dice import amount
 from talion.games.common.hexes import DIRECTION_NAMES
 from talion.kernel.ints import has
@@ -39,7 +41,7 @@ from talion.kernel.refusals import Refusal
 
 
 def why_not(p: Parameters, s: ArenaState, seat: i64, own: i64) -> Refusal:
-    """An action of Nymphlets that is not offered."""
+    """An action of Nymphlets that is not offered while dice are rolled, in a turn, in a fight, or to a blow."""
     if p.contest != NYMPHLETS:
         return Refusal("EA-12", "There are Nymphlets only in the Nymphlet Ceremony.")
     if s.phase == ROLLING and not NYMPHLET_PUT <= own < DART_WITH:
@@ -69,64 +71,58 @@ def no_live(p: Parameters, s: ArenaState, seat: i64, own: i64) -> Refusal:
         what = own - NYMPHLET_STRIKE
         number = what // (STRIKE_HEATS * STRIKE_DICE)
         if has(reached(p, s, s.character[seat]), FIGURES + number) and p.filled(s, seat, ATTACK):
-            return too_much(p, s, seat, what // STRIKE_HEATS % STRIKE_DICE + 1, what % STRIKE_HEATS)
+            return too_much(p, s, seat, what // STRIKE_HEATS % STRIKE_DICE + 1)
         return no_attack(p, s, seat, s.character[seat], number)
     if own < CARD_ON:
         what = own - GUARD_STRIKE
         guard = what // (BROOD * STRIKE_DICE)
         number = what // STRIKE_DICE % BROOD
-        if s.character[seat] == ECHO and has(reached(p, s, CHARACTERS + guard), FIGURES + number):
-            return too_much(p, s, seat, what % STRIKE_DICE + 1, 0)
+        reaches = s.character[seat] == ECHO and has(reached(p, s, CHARACTERS + guard), FIGURES + number)
+        if reaches and p.filled(s, seat, ATTACK):
+            return too_much(p, s, seat, what % STRIKE_DICE + 1)
         return no_guard(p, s, seat, guard, number)
-    number = (own - CARD_ON) % BROOD
-    card = (own - CARD_ON) // BROOD
+    return no_card(p, s, seat, (own - CARD_ON) // BROOD, (own - CARD_ON) % BROOD)
+
+
+def no_card(p: Parameters, s: ArenaState, seat: i64, card: i64, number: i64) -> Refusal:
+    """EA-92: a ceremony card that does not name a Nymphlet in its call, or not this one."""
     kit = p.kit(s, seat)
     if card >= p.cards:
         return one_card(p, s, seat)
     missing = not_there(p, s, number)
     if missing is not None:
         return missing
-    name = kit.tracks[CARD + card]
     if p.team[s.owner(FIGURES + number)] == p.team[seat]:
         return own_side(p, s, seat, number)
     if not s.is_ready(seat, card):
-        return Refusal("EA-42", f"{name} is not ready.")
+        return not_ready(p, s, seat, card)
     if not p.filled(s, seat, CARD + card):
-        return Refusal("EA-5", f"{name} needs {kit.minimums[CARD + card]} {FACES[kit.faces[CARD + card]]} dice.")
-    return Refusal("EA-92", f"{name} cannot name Nymphlet {number + 1} from here.")
+        return lacking(p, s, seat, CARD + card)
+    op = kit.effects[CARD + card - INNATE]
+    if p.code[op] != AIM or p.code[op + 3] & (PREY | ALL) != PREY:
+        return Refusal("EA-92", f"{kit.tracks[CARD + card]} names nobody when it is called.")
+    return beyond(p, s, seat, op, kit.tracks[CARD + card], number)
 
 
-def too_much(p: Parameters, s: ArenaState, seat: i64, dice: i64, heat: i64) -> Refusal:
+def too_much(p: Parameters, s: ArenaState, seat: i64, dice: i64) -> Refusal:
     """More dice or Heat than there are."""
     there = s.on(seat, ATTACK)
-    track = p.kit(s, seat).tracks[ATTACK]
-    if dice > there:
-        return Refusal("EA-5", f"{track} cannot spend {dice}: {lie(there)} there.")
-    if heat > 0 and not p.kit(s, seat).heat_on_attack:
-        return Refusal("EA-59", f"An attack of {p.kit(s, seat).name} spends no Heat.")
-    return Refusal("EA-59", f"You have only {s.heat[seat]} Heat.")
-
-
-def one_card(p: Parameters, s: ArenaState, seat: i64) -> Refusal:
-    """EA-12: one ceremony card instead of three tribal ones."""
-    return Refusal("EA-12", f"In the Nymphlet Ceremony you have one card, {p.kit(s, seat).tracks[CARD]}.")
-
-
-def lie(dice: i64) -> str:
-    """How many dice there are, of those that are wanted."""
-    return "no die lies" if dice == 0 else counted(dice, "die lies", "dice lie")
+    return too_many(p.kit(s, seat).tracks[ATTACK], dice, there) if dice > there else too_hot(p, s, seat)
 
 
 # Which Nymphlet
 
 
 def not_there(p: Parameters, s: ArenaState, number: i64) -> Refusal | None:
-    """EA-61: there is no such one, or it is caught; None for one on the board."""
+    """EA-60, EA-61: there is no such one, or it is caught, or its keeper left before the round; None for one on the board."""
     brood = s.brooding()
     if number >= brood.count():
-        return Refusal("EA-61", f"At this table there are {brood.count()} Nymphlets, {brood.each} for each player.")
+        each = "one" if brood.each == 1 else str(brood.each)
+        return Refusal("EA-61", f"At this table there are {brood.count()} Nymphlets, {each} for each player.")
+    if brood.catcher[number] != NONE:
+        return Refusal("EA-60", f"{named(p, FIGURES + number)} is caught, and out of the round.")
     if brood.at[number] < 0:
-        return Refusal("EA-60", f"Nymphlet {number + 1} is caught, and out of the round.")
+        return Refusal("EA-78", f"The keeper of {named(p, FIGURES + number)} has left the match.")
     return None
 
 
@@ -138,16 +134,16 @@ def not_yours(p: Parameters, s: ArenaState, seat: i64, number: i64) -> Refusal |
     brood = s.brooding()
     if brood.owner(number) == seat:
         return None
-    keeper = p.kits[s.character[brood.owner(number)]].name
+    keeper = named(p, s.character[brood.owner(number)])
     first = seat * brood.each + 1
     mine = f"is {first}" if brood.each == 1 else f"are {first} to {first + brood.each - 1}"
-    return Refusal("EA-62", f"Nymphlet {number + 1} is {keeper}'s; yours {mine}.")
+    return Refusal("EA-62", f"{named(p, FIGURES + number)} is {keeper}'s; yours {mine}.")
 
 
 def own_side(p: Parameters, s: ArenaState, seat: i64, number: i64) -> Refusal:
     """EA-62: nobody catches one of the own side."""
     whose = "yours" if s.brooding().owner(number) == seat else "on your side"
-    return Refusal("EA-62", f"Nymphlet {number + 1} is {whose}: you protect it, others catch it.")
+    return Refusal("EA-62", f"{named(p, FIGURES + number)} is {whose}: you protect it, others catch it.")
 
 
 # Steps and dice
@@ -158,16 +154,16 @@ def no_step(p: Parameters, s: ArenaState, seat: i64, number: i64, direction: i64
     foreign = not_yours(p, s, seat, number)
     if foreign is not None:
         return foreign
-    if s.phase == TURNING and s.window[seat] != NONE:
-        return Refusal("EA-21", "You are being struck at: dart or react, or decline; steps come after it.")
-    if s.phase == TURNING and s.asking != ASK_ACT:
-        return Refusal("EA-62", "One call names one Nymphlet; finish this one first.")
-    dice = dice_on(s, number, SCAMPER)
-    if dice < p.brood_minimums[SCAMPER]:
-        return Refusal("EA-5", f"No die lies on {p.brood_names[SCAMPER]} of Nymphlet {number + 1}.")
+    if dice_on(s, number, SCAMPER) < p.brood_minimums[SCAMPER]:
+        return Refusal("EA-5", f"No die lies on {track_of(p, number, SCAMPER)}.")
     if s.phase == TURNING and s.actions <= 0 and not p.scamper_free:
         return Refusal("EA-10", "The actions of your turn are used; only free ones are left.")
     return blocked(p, s, number, direction)
+
+
+def track_of(p: Parameters, number: i64, track: i64) -> str:
+    """A track on a Nymphlet's card, by its name."""
+    return f"{p.brood_names[track]} of {named(p, FIGURES + number)}"
 
 
 def blocked(p: Parameters, s: ArenaState, number: i64, direction: i64) -> Refusal:
@@ -180,10 +176,8 @@ def blocked(p: Parameters, s: ArenaState, number: i64, direction: i64) -> Refusa
     if not has(p.arena.ground, space):
         return Refusal("EA-35", f"There is terrain in the space to the {towards}.")
     if brood.found(space) >= 0:
-        return Refusal("EA-61", f"Nymphlet {brood.found(space) + 1} is in the space to the {towards}.")
-    if may_enter(p, s, number, space):
-        return Refusal("EA-62", f"Nymphlet {number + 1} cannot go now.")
-    return Refusal("EA-61", f"Somebody of another side stands in the space to the {towards}.")
+        return Refusal("EA-61", f"{named(p, FIGURES + brood.found(space))} is in the space to the {towards}.")
+    return Refusal("EA-61", f"{named(p, s.at[space])} stands in the space to the {towards}.")
 
 
 def no_dice(p: Parameters, s: ArenaState, seat: i64, own: i64) -> Refusal:
@@ -196,29 +190,30 @@ def no_dice(p: Parameters, s: ArenaState, seat: i64, own: i64) -> Refusal:
     foreign = not_yours(p, s, seat, number)
     if foreign is not None:
         return foreign
-    name = f"{p.brood_names[track]} of Nymphlet {number + 1}"
-    if s.phase not in (ROLLING, FIGHTING):
+    if s.phase == TURNING:
         return Refusal("EA-45", "Dice are put down and taken back in the roll phase.")
     if many > 1 and not p.realtime:
         return Refusal("EA-4", "Turn based dice are put down and taken back one by one.")
+    name = track_of(p, number, track)
     there = dice_on(s, number, track)
     if not puts:
+        if there == 0:
+            return Refusal("EA-46", f"No die lies on {name}.")
         if there < many:
-            return Refusal("EA-46", f"You cannot take {many} from {name}: {lie(there)} there.")
+            return Refusal("EA-46", f"You cannot take {many} dice from {name}: only {lying(there)}.")
         return Refusal("EA-46", "No reroll is left: a die that lay there before the last roll would show nothing.")
-    if s.stage[seat] == RECOVER and s.phase == ROLLING:
-        return Refusal("EA-45", "First take back what you want of your kept dice, then roll.")
-    face = p.brood_faces[track]
-    if there + many > p.brood_spaces[track]:
-        left = p.brood_spaces[track] - there
-        return Refusal(
-            "EA-4", f"On {name} {'no space is' if left == 0 else counted(left, 'space is', 'spaces are')} free."
-        )
-    lying = amount(s.pool[seat], face)
-    return Refusal(
-        "EA-4",
-        f"{name} takes {a_die(FACES[face])}; {'no die shows' if lying == 0 else counted(lying, 'die shows', 'dice show')} that.",
+    face = FACES[p.brood_faces[track]]
+    left = p.brood_spaces[track] - there
+    if left < many:
+        free = "no free space" if left == 0 else f"only {counted(left, 'free space', 'free spaces')}"
+        return Refusal("EA-4", f"{name} has {free}.")
+    shown = amount(s.pool[seat], p.brood_faces[track])
+    some = (
+        "none of your dice shows"
+        if shown == 0
+        else f"only {counted(shown, 'die of yours shows', 'dice of yours show')}"
     )
+    return Refusal("EA-4", f"{name} takes {face} dice; {some} that.")
 
 
 # Darting
@@ -237,7 +232,7 @@ def no_dart(p: Parameters, s: ArenaState, seat: i64, dice: i64) -> Refusal:
     number = blow.figure - FIGURES
     there = dart_dice(p, s, number)
     if there == 0:
-        return Refusal("EA-5", f"No die lies on {name} of Nymphlet {number + 1}.")
+        return Refusal("EA-5", f"No die lies on {track_of(p, number, DART)}.")
     if blow.stage < DEFENDING and not p.realtime:
         return Refusal("EA-28", f"First say whether you use {p.kit(s, seat).tracks[CARD]}; {name} comes after that.")
     if dice > there:
@@ -247,9 +242,7 @@ def no_dart(p: Parameters, s: ArenaState, seat: i64, dice: i64) -> Refusal:
 
 def no_parry(p: Parameters, blow: Blow) -> Refusal:
     """EA-106: a Parry saves figures only."""
-    return Refusal(
-        "EA-106", f"Parry does not save Nymphlet {blow.figure - FIGURES + 1}; only {p.brood_names[DART]} and cards do."
-    )
+    return Refusal("EA-106", f"Parry does not save {named(p, blow.figure)}; only {p.brood_names[DART]} and cards do.")
 
 
 def no_ward(p: Parameters, s: ArenaState, seat: i64, blow: Blow, slot: i64, reach: i64) -> Refusal:
@@ -262,7 +255,7 @@ def no_ward(p: Parameters, s: ArenaState, seat: i64, blow: Blow, slot: i64, reac
         return Refusal("EA-28", f"{name} comes before the dice are rolled; that is over.")
     apart = p.hexes.distance(s.pos[s.character[seat]], s.brooding().at[number])
     if apart > reach:
-        return Refusal("EA-62", f"Nymphlet {number + 1} is {apart} spaces away; {name} reaches {reach}.")
+        return Refusal("EA-62", f"{named(p, blow.figure)} is {apart} spaces away; {name} reaches {reach}.")
     return Refusal("EA-21", f"{name} is used once for each attack.")
 
 
@@ -276,29 +269,29 @@ def no_attack(p: Parameters, s: ArenaState, seat: i64, figure: i64, number: i64)
         return missing
     if p.team[s.brooding().owner(number)] == p.team[seat]:
         return own_side(p, s, seat, number)
-    if s.phase == TURNING and s.window[seat] != NONE:
-        return Refusal("EA-21", "You are being struck at: react, or decline.")
-    if s.phase == TURNING and s.asking != ASK_ACT:
-        return Refusal("EA-15", "Finish what you have called first.")
     if not has(reached(p, s, figure), FIGURES + number):
-        who = "you" if figure < CHARACTERS else "the guard"
-        apart = p.hexes.distance(s.pos[figure], s.brooding().at[number])
-        if apart == 1:
-            return Refusal("EA-60", f"Nymphlet {number + 1} is behind {who}; it must be in the front arc.")
-        return Refusal("EA-60", f"Nymphlet {number + 1} is {apart} spaces away; it must be next to {who}, in front.")
+        return not_before(p, s, figure, number)
     if not p.filled(s, seat, ATTACK):
-        kit = p.kit(s, seat)
-        wanted = counted(kit.minimums[ATTACK], "die", "dice")
-        return Refusal("EA-5", f"{kit.tracks[ATTACK]} needs {wanted}; {lie(s.on(seat, ATTACK))} there.")
+        return lacking(p, s, seat, ATTACK)
     return Refusal("EA-10", "The actions of your turn are used; only free ones are left.")
+
+
+def not_before(p: Parameters, s: ArenaState, figure: i64, number: i64) -> Refusal:
+    """EA-60: a Nymphlet that is not next to a figure, or behind it."""
+    which = named(p, FIGURES + number)
+    who = "you" if figure < CHARACTERS else named(p, figure)
+    apart = p.hexes.distance(s.pos[figure], s.brooding().at[number])
+    if apart == 1:
+        return Refusal("EA-60", f"{which} is behind {who}; it must be in the front arc.")
+    return Refusal("EA-60", f"{which} is {apart} spaces away; it must be next to {who}, in front.")
 
 
 def no_guard(p: Parameters, s: ArenaState, seat: i64, guard: i64, number: i64) -> Refusal:
     """The same of a guard."""
     if s.character[seat] != ECHO:
-        return Refusal("EA-55", f"Only {p.kits[ECHO].name} has guards.")
+        return Refusal("EA-55", f"Only {named(p, ECHO)} has guards.")
     if s.pos[CHARACTERS + guard] < 0:
-        return Refusal("EA-55", f"Guard {guard + 1} is not on the board.")
+        return Refusal("EA-55", f"{named(p, CHARACTERS + guard)} is not on the board.")
     return no_attack(p, s, seat, CHARACTERS + guard, number)
 
 
@@ -311,8 +304,24 @@ def no_target(p: Parameters, s: ArenaState, seat: i64, number: i64) -> Refusal:
         return missing
     if p.team[s.brooding().owner(number)] == p.team[seat]:
         return own_side(p, s, seat, number)
-    name = p.kit(s, seat).tracks[s.call.slot]
-    return Refusal("EA-15", f"{name} does not reach Nymphlet {number + 1} from here.")
+    return beyond(p, s, seat, s.call.op, p.kit(s, seat).tracks[s.call.slot], number)
+
+
+def beyond(p: Parameters, s: ArenaState, seat: i64, op: i64, card: str, number: i64) -> Refusal:
+    """Why a card does not reach a Nymphlet from where its user stands."""
+    kind = p.code[op + 1]
+    which = named(p, FIGURES + number)
+    chief = s.character[seat]
+    if kind == IN_FRONT:
+        return not_before(p, s, chief, number)
+    if kind == BY_LUFTLES:
+        return Refusal("EA-60", f"{which} is next to no Luftle of yours, in front of it.")
+    apart = p.hexes.distance(s.pos[chief], s.brooding().at[number])
+    if kind == IN_SIGHT and apart <= p.code[op + 2]:
+        return Refusal(
+            "EA-3", f"You do not see {which}: it must be in a straight line through your front, with nothing between."
+        )
+    return Refusal("EA-15", f"{which} is {apart} spaces away; {card} reaches {p.code[op + 2]}.")
 
 
 def unplaced(p: Parameters, s: ArenaState, left: str) -> Refusal:

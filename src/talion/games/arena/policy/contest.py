@@ -64,6 +64,11 @@ def ground(p: Parameters, s: ArenaState, seat: i64, space: i64) -> i64:
     return THERE if steps == 0 else -A_STEP * steps
 
 
+def stays(p: Parameters, s: ArenaState, seat: i64) -> bool:
+    """Whether a chief stands where it counts; nobody does in a battle, or where Nymphlets are what counts."""
+    return p.contest in (HILL, DOMINATION) and has(goal(p, s), s.pos[s.character[seat]])
+
+
 def lead(p: Parameters, s: ArenaState, seat: i64) -> i64:
     """By how much a scoring now would bring the own team more than the best other."""
     there = standing_in(s, goal(p, s))
@@ -84,7 +89,7 @@ def lead(p: Parameters, s: ArenaState, seat: i64) -> i64:
 
 def climbs(p: Parameters, s: ArenaState, seat: i64) -> bool:
     """Whether it puts a die on the hill card: while it stands on the hill, and a scoring would bring nobody more than it."""
-    if not hill.is_offered(p, s, seat) or not has(p.arena.hill, s.pos[s.character[seat]]):
+    if not hill.is_offered(p, s, seat) or not stays(p, s, seat):
         return False
     return lead(p, s, seat) >= 0
 
@@ -130,7 +135,8 @@ def spun(p: Parameters, s: ArenaState, seat: i64, figure: i64, facing: i64) -> i
 
 def free_dice(p: Parameters, s: ArenaState, seat: i64) -> i64:
     """In real time: with few dice to throw it takes back those that do nothing where they lie, for steps and for the hill card; the
-    action, or NONE. Dice put down since the last throw stay, or they would go to and fro."""
+    action, or NONE. Where all were put down since the last throw they stay, or they would go to and fro; elsewhere all come, since those
+    that were put down last come first."""
     if total(s.pool[seat]) >= ENOUGH or s.in_the_air(seat) != 0:
         return NONE
     chief = s.character[seat]
@@ -138,9 +144,10 @@ def free_dice(p: Parameters, s: ArenaState, seat: i64) -> i64:
     fights = p.contest == NYMPHLETS or struck_by(p, s, chief, enemies(p, s, seat)) != 0
     near = figures_in(s, p.hexes.within(s.pos[chief], 2), enemies(p, s, seat)) != 0
     for slot in (HEAL, INNATE, CARD + 2, CARD + 1, CARD, ATTACK, PARRY):
-        dice = s.on(seat, slot) - amount(s.fresh[seat], slot)
+        dice = s.on(seat, slot)
+        old = dice - amount(s.fresh[seat], slot)
         held = slot >= CARD and s.is_ready(seat, slot - CARD)
-        if dice <= 0 or held or (slot == ATTACK and fights) or (slot == PARRY and near):
+        if old <= 0 or held or (slot == ATTACK and fights) or (slot == PARRY and near):
             continue
         return TAKES + (dice - 1) * SLOTS + slot
     return NONE

@@ -130,7 +130,7 @@ class LiveFighter:
                 return READY + card
         if p.drum and throws.may_throw(s, seat):
             return THROW  # EA-97: it takes what lies there at the beat, so it is called first
-        found = best_put(p, s, seat, self.distance(s, seat))
+        found = best_put(p, s, seat, self.distance(s, seat), contest.stays(p, s, seat))
         if found == NONE:
             found = best_move(p, s, seat, self.style)
         if found == NONE and s.brood is not None:
@@ -268,7 +268,7 @@ class LiveFighter:
     # Windows and questions
 
     def defend(self, s: ArenaState, seat: i64) -> i64:
-        """Turn if that opens Parry, parry all that helps, a card for two hits or more."""
+        """Turn if that opens Parry, parry all that helps, a card for two hits or more, or against being moved from where it counts."""
         p = self.p
         blow = s.answering(seat)
         if blow.figure >= FIGURES:
@@ -286,7 +286,8 @@ class LiveFighter:
         cancels = windows.cancelling(p, s, seat, blow)
         if cancels != 0 and (windows.hits_now(p, s, blow) > 1 or s.health[seat] < 5):
             return REACT + first(cancels) * REACT_EACH
-        if turns > 1 and blow.coming() > 1:
+        moved = blow.coming() == 0 and contest.stays(p, s, seat)
+        if turns > 1 and (blow.coming() > 1 or moved):
             for action in self.rules.legal(s, seat):
                 if action > REACT + REACT_EACH:
                     return action

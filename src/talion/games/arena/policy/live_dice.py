@@ -19,7 +19,7 @@ from talion.games.arena.actions import (
 )
 from talion.games.arena.board.ground import enemies, struck_by
 from talion.games.arena.nymphlets.pieces import reached
-from talion.games.arena.parameters import Parameters
+from talion.games.arena.parameters import HILL, Parameters
 from talion.games.arena.realtime import throws
 from talion.games.arena.realtime.actions import PUTS, PUTS_EACH, TAKES
 from talion.games.arena.state import NONE, ArenaState
@@ -34,17 +34,20 @@ AMBITION: Final[i64] = 8
 MOST_DOWN: Final[i64] = 4
 
 
-def best_put(p: Parameters, s: ArenaState, seat: i64, apart: i64) -> i64:
-    """Dice that lie and are wanted, all of a face at once; NONE if none are."""
+def best_put(p: Parameters, s: ArenaState, seat: i64, apart: i64, stays: bool) -> i64:
+    """Dice that lie and are wanted, all of a face at once; NONE if none are. Who stays where it stands puts none down for steps, and
+    somebody with dice on the hill card keeps one to throw: all that lies down would only be taken back and put down again."""
     chief = s.character[seat]
     aims = struck_by(p, s, chief, enemies(p, s, seat)) != 0 or reached(p, s, chief) != 0
     down = total(s.tracks[seat])
     # What is spent at once needs no room: blows at somebody in front, else steps and turns.
     quick: i64 = ATTACK if aims else MOVEMENT
     dice = throws.puts(p, s, seat, quick)
-    if dice > 0:
+    if dice > 0 and not (stays and quick == MOVEMENT):
         return putting(dice, quick)
     left = p.dice - 1 - down
+    if p.contest == HILL:
+        left -= s.locked(seat)
     if not aims and s.on(seat, MOVEMENT) == 0 and throws.puts(p, s, seat, PUT_GLIDE) > 0:
         return putting(1, PUT_GLIDE)
     for number in range(CARDS):

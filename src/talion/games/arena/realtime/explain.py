@@ -7,26 +7,37 @@ from mypy_extensions import i64
 from talion.games.arena import actions as a
 from talion.games.arena.board.ground import FRONT, guard_beside, is_free
 from talion.games.arena.calls.cards import callable_now
-from talion.games.arena.calls.reasons import blocked, lacking, lying, named, not_in_play, snared
+from talion.games.arena.calls.reasons import (
+    blocked,
+    lacking,
+    lying,
+    named,
+    not_in_play,
+    snared,
+    too_hot,
+    too_many,
+)
 from talion.games.arena.calls.refusals import asked, no_move
 from talion.games.arena.calls.scripts import DECOY, SNARED, WARD
 from talion.games.arena.combat.blow import SLIPPING, Blow
 from talion.games.arena.combat.refusals import no_ward_now
 from talion.games.arena.combat.windows import usable
 from talion.games.arena.contests import calling
+from talion.games.arena.contests.actions import PUT_HILL
 from talion.games.arena.contests.refusals import why_not as in_contest
 from talion.games.arena.explain import no_attack, no_current, no_ready, no_use
 from talion.games.arena.explain import why_not as why_not_outside
 from talion.games.arena.names import counted
-from talion.games.arena.nymphlets.actions import DART_WITH, NYMPHLET_ATTACK
+from talion.games.arena.nymphlets.actions import DART_WITH, NYMPHLET_ATTACK, NYMPHLET_STEP
 from talion.games.arena.nymphlets.refusals import blocked as blocked_nymphlet
 from talion.games.arena.nymphlets.refusals import no_parry as no_parry_for_nymphlets
 from talion.games.arena.nymphlets.refusals import why_not as no_nymphlet
 from talion.games.arena.pack import FACES
-from talion.games.arena.parameters import DEFEND, Parameters
+from talion.games.arena.parameters import DEFEND, HILL, NYMPHLETS, Parameters
 from talion.games.arena.realtime import actions as live
 from talion.games.arena.realtime import attacks, pauses, windows
-from talion.games.arena.state import FIGHTING, GATHERING, NONE, ArenaState
+from talion.games.arena.realtime.plan_refusals import no_plan
+from talion.games.arena.state import CHOOSING, FIGHTING, GATHERING, NONE, PLACING, ArenaState
 from talion.games.common.dice import amount
 from talion.games.common.hexes import DIRECTION_NAMES, SIDES
 from talion.kernel.ints import has
@@ -45,14 +56,17 @@ def why_wait(p: Parameters, s: ArenaState, seat: i64) -> Refusal:
 
 def why_not(p: Parameters, s: ArenaState, seat: i64, action: i64) -> Refusal:
     """The reason, for a seat with an open prompt and an action that is not offered."""
-    if action >= p.own_actions and (s.phase != FIGHTING or (s.window[seat] == NONE and s.prompt[seat] == 0)):
-        return in_contest(p, s, seat, action)
     if s.phase == GATHERING:
         return Refusal("EA-88", "Say that you are ready to fight; nothing else happens before the drums.")
+    own = action - p.own_actions
     if s.phase != FIGHTING:
-        if action >= live.THROW:
+        if s.phase in (CHOOSING, PLACING) and (
+            live.THROW <= action < p.own_actions or (own >= 0 and is_of_fights(p, own))
+        ):
             return Refusal("EA-9", "That is for the fight; it has not begun.")
         return why_not_outside(p, s, seat, action)
+    if own >= 0 and s.window[seat] == NONE and s.prompt[seat] == 0:
+        return in_contest(p, s, seat, action)
     if s.window[seat] != NONE:
         return in_window(p, s, seat, action)
     if s.prompt[seat] != 0:
@@ -60,6 +74,11 @@ def why_not(p: Parameters, s: ArenaState, seat: i64, action: i64) -> Refusal:
     if action >= live.THROW:
         return no_command(p, s, seat, action)
     return no_shared(p, s, seat, action)
+
+
+def is_of_fights(p: Parameters, own: i64) -> bool:
+    """Whether an own action of contests is one that this contest has in its fights."""
+    return own == PUT_HILL if p.contest == HILL else own >= NYMPHLET_STEP and p.contest == NYMPHLETS
 
 
 # Commands
@@ -76,13 +95,15 @@ def no_shared(p: Parameters, s: ArenaState, seat: i64, action: i64) -> Refusal:
             return Refusal("EA-31", "You have all the Health you started with.")
         return lacking(p, s, seat, a.HEAL)
     if a.DO_INNATE <= action < a.USE + a.CARDS:
-        return no_call(p, s, seat, a.INNATE + action - a.DO_INNATE)
+        return no_call(p, s, seat, a.INNATE + action - a.DO_INNATE, action)
     if a.GUARD <= action < a.CONTINUE:
         guard = (action - a.GUARD) // a.GUARD_ACTIONS
         what = (action - a.GUARD) % a.GUARD_ACTIONS
         if what < a.GUARD_ACTIONS - a.CHARACTERS:
             return no_guard(p, s, seat, guard) or no_move(p, s, a.CHARACTERS + guard, what, False)
-    return Refusal("EA-15", "That is a word of the turn-based game, or answers a question that is not asked.")
+    if action < a.STEP or a.PASS <= action < a.STOP or a.GUARD <= action < a.CONTINUE:
+        return Refusal("EA-15", "That is a word of the turn-based game; in real time a command says all that it wants.")
+    return Refusal("EA-15", "That answers a question which nobody asks you now.")
 
 
 def no_guard(p: Parameters, s: ArenaState, seat: i64, guard: i64) -> Refusal | None:
@@ -109,14 +130,13 @@ def no_command(p: Parameters, s: ArenaState, seat: i64, action: i64) -> Refusal:
         return no_put(p, s, seat, (action - live.PUTS) % live.PUTS_EACH, (action - live.PUTS) // live.PUTS_EACH + 1)
     if action < live.LOCK:
         slot = (action - live.TAKES) % a.SLOTS
-        there = s.on(seat, slot)
-        return Refusal("EA-4", f"You cannot take so many from {p.kit(s, seat).tracks[slot]}: {lying(there)}.")
+        return no_take(p, s, seat, slot, (action - live.TAKES) // a.SLOTS + 1)
     if action < live.STRIKES:
         return no_current(p, s, seat, action - live.LOCK)
     if action < live.GUARD_STRIKES:
         what = action - live.STRIKES
         dice = what % live.STRIKES_EACH // live.HEATS + 1
-        return no_strike(p, s, seat, chief, what // live.STRIKES_EACH, dice, what % live.HEATS)
+        return no_strike(p, s, seat, chief, what // live.STRIKES_EACH, dice)
     if action < live.ENTER:
         what = action - live.GUARD_STRIKES
         guard = what // (a.CHARACTERS * live.MOST_DICE)
@@ -124,7 +144,7 @@ def no_command(p: Parameters, s: ArenaState, seat: i64, action: i64) -> Refusal:
         reason = no_guard(p, s, seat, guard)
         if reason is not None:
             return reason
-        return no_strike(p, s, seat, a.CHARACTERS + guard, target, what % live.MOST_DICE + 1, 0)
+        return no_strike(p, s, seat, a.CHARACTERS + guard, target, what % live.MOST_DICE + 1)
     if action < live.RIDES:
         return no_entrance(p, s, seat, (action - live.ENTER) // SIDES)
     if action < live.FLY:
@@ -132,9 +152,9 @@ def no_command(p: Parameters, s: ArenaState, seat: i64, action: i64) -> Refusal:
     if action < live.INNATE_FACE:
         return no_flight(p, s, seat, action)
     if action < live.PLANS:
-        return no_call(p, s, seat, a.INNATE)
+        return no_call(p, s, seat, a.INNATE, action)
     if action < live.REACT:
-        return no_call(p, s, seat, a.CARD + (action - live.PLANS) // live.PLANS_EACH)
+        return no_call(p, s, seat, a.CARD + (action - live.PLANS) // live.PLANS_EACH, action)
     return Refusal("EA-21", "Nobody strikes at you: there is nothing to react to.")
 
 
@@ -169,17 +189,21 @@ def no_put(p: Parameters, s: ArenaState, seat: i64, what: i64, dice: i64) -> Ref
     return Refusal("EA-4", f"On {kit.tracks[slot]} {there} free.")
 
 
-def no_strike(p: Parameters, s: ArenaState, seat: i64, figure: i64, target: i64, dice: i64, heat: i64) -> Refusal:
+def no_take(p: Parameters, s: ArenaState, seat: i64, slot: i64, dice: i64) -> Refusal:
+    """EA-4: more dice than lie on a track."""
+    track = p.kit(s, seat).tracks[slot]
+    there = s.on(seat, slot)
+    if there == 0:
+        return Refusal("EA-4", f"No die lies on {track}.")
+    return Refusal("EA-4", f"You cannot take {dice} dice from {track}: only {lying(there)}.")
+
+
+def no_strike(p: Parameters, s: ArenaState, seat: i64, figure: i64, target: i64, dice: i64) -> Refusal:
     """EA-17: a call that is not legal costs nothing."""
     if not has(attacks.strikable(p, s, seat, figure), target):
         return no_attack(p, s, seat, figure, target)
     there = s.on(seat, a.ATTACK)
-    if dice > there:
-        track = p.kit(s, seat).tracks[a.ATTACK]
-        return Refusal("EA-5", f"{track} cannot spend {dice}: {lying(there)}.")
-    if heat > 0 and not p.kit(s, seat).heat_on_attack:
-        return Refusal("EA-59", f"An attack of {p.kit(s, seat).name} spends no Heat.")
-    return Refusal("EA-59", f"You have only {s.heat[seat]} Heat.")
+    return too_many(p.kit(s, seat).tracks[a.ATTACK], dice, there) if dice > there else too_hot(p, s, seat)
 
 
 def no_entrance(p: Parameters, s: ArenaState, seat: i64, direction: i64) -> Refusal:
@@ -238,17 +262,31 @@ def no_flight(p: Parameters, s: ArenaState, seat: i64, action: i64) -> Refusal:
     if far > dice and action < live.FLY_AFTER_FLOW:
         return Refusal("EA-35", f"{name} is {far} spaces away, one die each; {lying(dice)}.")
     if not is_free(p, s, space, figure):
-        return Refusal("EA-35", f"Nobody can come down on {name}.")
-    return Refusal("EA-74", f"With the stream there is no such flight to {name}.")
+        return taken(p, s, space)
+    if p.arena.flow[s.pos[figure]] < 0 and live.FLY_AFTER_FLOW <= action < live.FLY_BEFORE_FLOW:
+        return Refusal("EA-74", f"From {p.hexes.names[s.pos[figure]]} no stream flows on.")
+    if action < live.FLY_BEFORE_FLOW:
+        return Refusal("EA-74", f"The stream and a flight with those dice do not lead to {name}.")
+    return Refusal("EA-74", f"A flight to {name} with those dice, and the stream on from there, is not possible.")
 
 
-def no_call(p: Parameters, s: ArenaState, seat: i64, slot: i64) -> Refusal:
+def taken(p: Parameters, s: ArenaState, space: i64) -> Refusal:
+    """EA-35, EA-61: why nobody can come down on a space."""
+    name = p.hexes.names[space]
+    if not has(p.arena.ground, space):
+        return Refusal("EA-35", f"There is terrain on {name}.")
+    brood = s.brood
+    if brood is not None and s.at[space] == NONE:
+        return Refusal("EA-61", f"{named(p, a.FIGURES + brood.found(space))} is on {name}.")
+    return Refusal("EA-35", f"{named(p, s.at[space])} stands on {name}.")
+
+
+def no_call(p: Parameters, s: ArenaState, seat: i64, slot: i64, action: i64) -> Refusal:
     """A card or the innate that cannot be called, or not so."""
     if pauses.waits(s, seat):
         return Refusal("EA-24", "Your last card has not begun yet.", True)
     if usable(p, s, seat, slot) and callable_now(p, s, seat, slot):
-        name = p.kit(s, seat).tracks[slot]
-        return Refusal("EA-92", f"{name} can be called, but not with that plan.")
+        return no_plan(p, s, seat, slot, action)
     return no_use(p, s, seat, slot)
 
 
@@ -270,7 +308,10 @@ def in_window(p: Parameters, s: ArenaState, seat: i64, action: i64) -> Refusal:
         return no_nymphlet(p, s, seat, action - p.own_actions)
     if live.REACT <= action < live.LIVE_ACTIONS:
         return no_reaction(p, s, seat, blow, action - live.REACT)
-    return Refusal("EA-20", "You are being struck: parry, react or decline; all else waits.", True)
+    if blow.coming() == 0:
+        return Refusal("EA-20", "You are about to be moved: use a reaction that is offered, or decline.", True)
+    who = named(p, blow.figure)
+    return Refusal("EA-20", f"{who} is being struck: use a reaction that is offered, or decline; all else waits.", True)
 
 
 def no_parry(p: Parameters, s: ArenaState, seat: i64, blow: Blow, dice: i64) -> Refusal:
@@ -287,7 +328,7 @@ def no_parry(p: Parameters, s: ArenaState, seat: i64, blow: Blow, dice: i64) -> 
     if hits == 0:
         return Refusal("EA-7", "Nothing of it can be cancelled.")
     if dice > s.on(seat, a.PARRY):
-        return Refusal("EA-5", f"Parry cannot spend {dice}: {lying(s.on(seat, a.PARRY))}.")
+        return too_many(p.kit(s, seat).tracks[a.PARRY], dice, s.on(seat, a.PARRY))
     return Refusal("EA-98", f"Only {counted(hits, 'hit', 'hits')} can be cancelled; spend no more dice than that.")
 
 
