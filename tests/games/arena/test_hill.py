@@ -99,7 +99,7 @@ def test_the_second_fill_scores_for_everybody_on_the_hill_wherever_the_filler_st
     filled(filled(stage, "Pluma", "Riparian"), "Pluma", "Riparian")
     assert [stage.victory(name) for name in ("Grubic", "Riparian", "Pluma")] == [2, 2, 0]
     crowned = [told.data for told in stage.match.told if told.data["kind"] == "crowned"]
-    assert [(event["seat"], event["text"]) for event in crowned] == [(1, "Riparian: King of the Hill!")]
+    assert [(event["seat"], event["text"]) for event in crowned] == [(2, "Pluma: King of the Hill!")]
     assert stage.view["contest"]["hill"]["tokens"] == 0
 
 
