@@ -91,6 +91,7 @@ class Sleepers:
         forget(self.context.store.run(work))
         self.tasks.pop(table.id).stop()
         del self.tables[table.id]
+        table.dissolve()
 
     async def close(self) -> None:
         """The server ends: every table goes to sleep. Where a bot was thinking the next server takes it up."""

@@ -15,6 +15,10 @@ PLAYERS_S: Final = 0.020
 WATCHERS_S: Final = 0.100
 
 
+def nobody(watchers: bool) -> None:
+    """Nobody is reminded."""
+
+
 class Beats:
     """The rhythms of players and watchers, shared by all tables."""
 
@@ -36,6 +40,11 @@ class Frames:
         # Whom a reminder in the inbox is about: players, watchers.
         self.reminded: set[bool] = set()
         self.beats = {watchers: partial(self.beat, watchers) for watchers in self.rhythms}
+
+    def dissolve(self) -> None:
+        """There is nobody left to remind."""
+        self.remind = nobody
+        self.beats.clear()
 
     def acknowledge(self, page: Connection, message: str) -> None:
         """A page's message was taken: it hears so in the frame that tells what it led to."""

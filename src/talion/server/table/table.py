@@ -134,6 +134,11 @@ class Table:
         """Whether a realtime round runs."""
         return self.state == "playing" and self.match is not None and self.match.rules.is_live(self.match.state)
 
+    def dissolve(self) -> None:
+        """It leaves memory, and its task is stopped: its parts do not hold on to it, or it would lie there until the collector comes."""
+        self.inbox.can_wait = None
+        self.frames.dissolve()
+
     def waits_for_beat(self, item: Item) -> bool:
         """In a running realtime round nobody is told anything before the next beat: moves and timers are handled then, together,
         each at the time when it came."""

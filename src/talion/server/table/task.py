@@ -65,6 +65,11 @@ class TableTask:
         self.task.cancel()
 
     async def run(self) -> None:
+        """Until it is stopped. That is no fault to be kept: what led to it would keep the table in memory."""
+        with contextlib.suppress(asyncio.CancelledError):
+            await self.serve()
+
+    async def serve(self) -> None:
         """Take one thing after the other; moves and timers that have come together are taken together."""
         inbox = self.table.inbox
         self.look_ahead()
