@@ -205,9 +205,10 @@ async def test_bots_get_worlds_and_never_the_state(sqlite: str) -> None:
         workers = BotWorkers(1, 3.0)
 
         class Listening(ProcessPoolExecutor):
-            def submit(self, think: Any, position: Position, *more: Any) -> Any:  # type: ignore[override]
-                asked.append(position)
-                return super().submit(think, position, *more)
+            def submit(self, think: Any, *given: Any) -> Any:  # type: ignore[override]
+                # A process is started by asking it nothing.
+                asked.extend(one for one in given if isinstance(one, Position))
+                return super().submit(think, *given)
 
         for worker in workers.workers:
             worker.pool = Listening(1)

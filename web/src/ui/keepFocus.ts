@@ -12,7 +12,8 @@ export function keepFocus(element: HTMLElement): { destroy: () => void } {
   };
   const look = (): void => {
     if (!inside || document.activeElement !== document.body) return;
-    (element.querySelector<HTMLElement>("[data-ask], [data-order]") ?? element).focus({
+    // Where the board says what is asked; never a button, which would take the next key for itself.
+    (element.querySelector<HTMLElement>("[data-ask], [data-order]:not(button)") ?? element).focus({
       preventScroll: true,
     });
   };
