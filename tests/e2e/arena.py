@@ -89,7 +89,12 @@ class ArenaBoard:
 
     def wait(self) -> str:
         """Wait until something else is asked than last time; its kind."""
-        asked = str(self.page.wait_for_function(ASKED, arg=self.last).json_value())
+        try:
+            found = self.page.wait_for_function(ASKED, arg=self.last, timeout=8000)
+        except Gone:
+            # What was touched may have been gone by then, and so the same is still asked.
+            found = self.page.wait_for_function(ASKED, arg="")
+        asked = str(found.json_value())
         if " " in asked:
             self.last = asked
         kind = asked.split(" ")[0]
