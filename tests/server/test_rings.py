@@ -9,7 +9,6 @@ from collections.abc import Iterator
 
 import pytest
 
-from talion.match import Match
 from talion.server.http.sockets import Listener
 from talion.server.net.connection import Connection
 from talion.server.net.http_connection import HttpConnection
@@ -23,7 +22,7 @@ from .guests import play_out, two_at_a_table
 from .serving import serving
 
 PAGES = (HttpConnection, WebSocket, Connection, Listener)
-TABLES = (Table, TableTask, Match, Frames, Inbox)
+TABLES = (Table, TableTask, Frames, Inbox)
 PATIENCE_S = 30.0
 
 
