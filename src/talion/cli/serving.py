@@ -26,7 +26,7 @@ from talion.server.settings import Settings
 
 # After so long without an orderly end there is none.
 LAST_S: Final = 8.0
-# How long a thread goes on while another one waits for the interpreter; Python's own 5 ms are as long as five moves take. A move goes
+# How long a thread goes on while another one waits for the interpreter; Python's own 5 ms are longer than a move takes. A move goes
 # from the loop to the store's thread and back, and that thread comes back from the disk twice: whenever the loop is busy, it waits so
 # long each time, and the loop waits as long for whoever works beside it.
 SWITCH_S: Final = 0.0005
