@@ -14,7 +14,7 @@ export PATH := $(PATH):$(abspath $(BIN))
 EXPECT = TALION_EXPECT="$$($(BIN)/python -c 'from talion import build; print(build.mode())')"
 PLAIN := TALION_PURE=1 TALION_EXPECT="plain Python"
 
-.PHONY: play build web test test-all test-hostile lint format wire rules reference envs balance ladder bench bench-server bench-realtime bench-hostile bench-start bench-page fuzz mutants golden soundtrack browser browsers proxy release lock audit clean
+.PHONY: play build web test test-all test-hostile lint format wire rules reference envs balance ladder bench bench-server bench-realtime bench-hostile bench-start bench-page fuzz mutants golden soundtrack browser browsers neighbours release lock audit clean
 
 play: build ## start the server and open the page
 	$(BIN)/talion serve --open
@@ -52,15 +52,15 @@ browser: $(VENV)/tools ## find or install Chromium for the browser tests
 browsers: $(VENV)/tools ## the same, and Firefox and WebKit for `make test-all`
 	@$(BIN)/python -m tools.browser --all
 
-proxy: $(VENV)/tools ## find or install nginx for the tests of deploy/
-	@$(BIN)/python -m tools.proxy
+neighbours: $(VENV)/tools ## find or install what the tests of deploy/ start beside Talion: nginx, Caddy, a clean root
+	@$(BIN)/python -m tools.deploy
 
-test: build browser proxy ## what CI runs: everything on the compiled core, rules and contract on plain Python too
+test: build browser neighbours ## what CI runs: everything on the compiled core, rules and contract on plain Python too
 	npm run --silent --prefix web test
 	$(EXPECT) $(PYTEST) -m "not slow"
 	$(PLAIN) $(PYTEST) -m "not slow" tests/kernel tests/contract tests/golden tests/games
 
-test-all: build browsers proxy lint ## the slow and exhaustive checks too
+test-all: build browsers neighbours lint ## the slow and exhaustive checks too
 	npm run --silent --prefix web test
 	TALION_CONTRACT_MATCHES=4000 TALION_BOOK_TIMES=10 $(EXPECT) $(PYTEST) --timeout 7200 --ignore tests/hostile
 	$(EXPECT) $(BIN)/python -m pytest tests/hostile
@@ -105,6 +105,7 @@ envs: build ## write docs/ENVS.md, with what every number of an observation mean
 # What is locked stays as it is unless UPGRADE=--upgrade is said.
 lock: .supply-venv/ready ## pin what pyproject.toml asks for, with hashes, for every system and Python
 	$(PYTHON) tools/requirements.py | .supply-venv/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate $(UPGRADE) --output-file requirements.lock -
+	$(PYTHON) tools/requirements.py --run | .supply-venv/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --constraint requirements.lock --output-file deploy/requirements.lock -
 
 audit: .supply-venv/ready ## known weaknesses of what is locked; asks the network
 	.supply-venv/bin/pip-audit --requirement requirements.lock --require-hashes --disable-pip
@@ -175,10 +176,8 @@ release: build .supply-venv/ready ## what can be published: sources, a compiled 
 	rm -rf dist build/lib* build/bdist*
 	$(BIN)/python -m build --no-isolation
 	TALION_PURE=1 $(BIN)/python -m build --no-isolation --wheel
-	$(PYTHON) tools/requirements.py --run | .supply-venv/bin/uv pip compile --quiet --universal --python-version 3.11 --no-header --no-annotate --constraint requirements.lock --output-file dist/run.txt -
-	.supply-venv/bin/cyclonedx-py requirements dist/run.txt --output-file dist/components-python.cdx.json
+	.supply-venv/bin/cyclonedx-py requirements deploy/requirements.lock --output-file dist/components-python.cdx.json
 	cd web && npm sbom --package-lock-only --sbom-format cyclonedx > ../dist/components-page.cdx.json
-	@rm dist/run.txt
 	@ls dist
 
 clean:

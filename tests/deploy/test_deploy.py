@@ -1,4 +1,5 @@
-"""The ways to run a server that stand in deploy/, each tried: Debian's nginx in front of it, the unit as systemd reads it."""
+"""The ways to run a server that stand in deploy/, each tried: Debian's nginx and Caddy in front of it, the unit as systemd reads it,
+the container's file as a linter reads it. What the container's steps make is tried by tests/release."""
 
 from __future__ import annotations
 
@@ -11,19 +12,22 @@ import socket
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 
 import httpx
 import pytest
 
-from tests.server.guests import Guest, play_out, two_at_a_table
+from tests.server.guests import two_play_a_match
 from tests.server.serving import free_port, serving
 from tests.server.test_together import until
+from tools.deploy import find
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
-NGINX = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin")
+NGINX = find("nginx")
+CADDY = find("caddy")
+HADOLINT = Path(sys.executable).with_name("hadolint")
 ANALYZE = shutil.which("systemd-analyze")
 
 WHOLE = """
@@ -45,49 +49,79 @@ http {{
 
 
 @contextmanager
-def nginx(talion_port: int) -> Iterator[int]:
-    """Our example in Debian's nginx, as a user without rights; its port."""
-    assert NGINX is not None
-    port = free_port()
+def started(command: list[str], **env: str) -> Iterator[None]:
+    """A program that runs meanwhile, as a user without rights."""
+    user = "nobody" if os.geteuid() == 0 else None
+    quiet = subprocess.DEVNULL
+    with subprocess.Popen(command, user=user, stdout=quiet, stderr=quiet, env={**os.environ, **env}) as running:
+        try:
+            yield
+        finally:
+            running.terminate()
+
+
+@contextmanager
+def open_folder() -> Iterator[Path]:
+    """A folder into which anybody may write: that of a test is its owner's alone."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         folder.chmod(0o777)
+        yield folder
+
+
+@contextmanager
+def nginx(talion_port: int) -> Iterator[int]:
+    """Our example in Debian's nginx; its port."""
+    assert NGINX is not None
+    port = free_port()
+    with open_folder() as folder:
         site = (DEPLOY / "nginx.conf").read_text()
         site = site.replace("listen 80;", f"listen 127.0.0.1:{port};").replace(
             "127.0.0.1:8400", f"127.0.0.1:{talion_port}"
         )
         (folder / "site.conf").write_text(site)
         (folder / "whole.conf").write_text(WHOLE.format(folder=folder))
-        command = [NGINX, "-p", name, "-c", str(folder / "whole.conf"), "-e", str(folder / "error.log")]
-        running = subprocess.Popen(command, user="nobody" if os.geteuid() == 0 else None, stderr=subprocess.DEVNULL)
-        try:
+        whole, errors = str(folder / "whole.conf"), str(folder / "error.log")
+        with started([NGINX, "-p", str(folder), "-c", whole, "-e", errors]):
             yield port
-        finally:
-            running.terminate()
-            running.wait(20)
 
 
-@pytest.mark.skipif(NGINX is None, reason="nginx is not here; `make proxy` installs Debian's where it can")
-async def test_a_match_through_nginx_with_its_sockets(sqlite: str) -> None:
+@contextmanager
+def caddy(talion_port: int) -> Iterator[int]:
+    """Our example in Debian's Caddy, without a certificate; its port."""
+    assert CADDY is not None
+    port = free_port()
+    with open_folder() as folder:
+        site = (DEPLOY / "Caddyfile").read_text()
+        site = site.replace("talion.example", f"http://127.0.0.1:{port}").replace(
+            "127.0.0.1:8400", f"127.0.0.1:{talion_port}"
+        )
+        (folder / "Caddyfile").write_text(f"{{\n\tadmin off\n}}\n{site}")
+        command = [CADDY, "run", "--config", str(folder / "Caddyfile"), "--adapter", "caddyfile"]
+        with started(command, HOME=str(folder), XDG_DATA_HOME=str(folder), XDG_CONFIG_HOME=str(folder)):
+            yield port
+
+
+@pytest.mark.parametrize(
+    "proxy",
+    [
+        pytest.param(nginx, marks=pytest.mark.skipif(NGINX is None, reason="nginx is not here; see `make neighbours`")),
+        pytest.param(caddy, marks=pytest.mark.skipif(CADDY is None, reason="Caddy is not here; see `make neighbours`")),
+    ],
+)
+async def test_a_match_through_a_proxy_with_its_sockets(
+    sqlite: str, proxy: Callable[[int], AbstractContextManager[int]]
+) -> None:
     async with serving(sqlite) as server:
-        with nginx(server.port) as port:
-            ann, bob = Guest(port), Guest(port)
-            try:
-                async with httpx.AsyncClient() as client:
-                    await until(lambda: listens(port))
-                    assert (await client.get(f"http://127.0.0.1:{port}/healthz")).text == "well"
-                    assert (await client.get(f"http://127.0.0.1:{port}/metrics")).status_code == 404
-                for guest, name in ((ann, "Ann"), (bob, "Bob")):
-                    await guest.come_in(name)
-                a, b, table = await two_at_a_table(ann, bob, hp=4)
-                await play_out(a, b)
-                assert (await ann.get(f"/api/replays/{table}/verify"))["replay_fits"]
+        with proxy(server.port) as port:
+            await until(lambda: listens(port))
+            async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}") as client:
+                assert (await client.get("/healthz")).text == "well"
+                assert (await client.get("/metrics")).status_code == 404
                 origin = {"X-Talion": "1", "Origin": f"http://127.0.0.1:{port}"}
-                answer = await ann.http.post("/api/guest", json={"name": "Anna", "colour": 1}, headers=origin)
+                answer = await client.post("/api/guest", json={"name": "Anna", "colour": 1}, headers=origin)
                 assert answer.status_code == 200, "the Host of the page came through"
-            finally:
-                await ann.leave()
-                await bob.leave()
+            await two_play_a_match(port)
 
 
 def listens(port: int) -> bool:
@@ -123,6 +157,23 @@ def instructions() -> list[tuple[str, str]]:
     text = re.sub(r"^#.*\n|\\\n", "", (DEPLOY / "Containerfile").read_text(), flags=re.MULTILINE)
     found = [line.partition(" ") for line in text.splitlines() if line.strip()]
     return [(word, rest.strip()) for word, _, rest in found]
+
+
+@pytest.mark.skipif(not HADOLINT.exists(), reason="hadolint is installed on Linux alone")
+def test_a_linter_finds_nothing_in_the_container_file() -> None:
+    linted = subprocess.run(
+        [HADOLINT, "--no-color", DEPLOY / "Containerfile"], capture_output=True, text=True, timeout=60
+    )
+    assert linted.returncode == 0, linted.stdout
+
+
+def test_what_a_server_gets_is_what_was_tried() -> None:
+    """The lock of deploy/ names nothing that the lock of the tests does not, version by version."""
+    pinned = re.compile(r"^\S+==\S+", re.MULTILINE)
+    tried = set(pinned.findall((DEPLOY.parent / "requirements.lock").read_text()))
+    served = set(pinned.findall((DEPLOY / "requirements.lock").read_text()))
+    assert served
+    assert served <= tried, served - tried
 
 
 async def test_the_container_runs_without_rights_and_its_health_is_the_servers(sqlite: str) -> None:

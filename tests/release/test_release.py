@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import shutil
 import socket
 import subprocess
 import sys
@@ -17,12 +16,10 @@ from urllib.request import urlopen
 import pytest
 
 from tests.cli.helpers import environment
+from tests.release.conftest import done
 
 pytestmark = pytest.mark.slow
 
-ROOT = Path(__file__).parents[2]
-# What a clone has beside the package; the rest of what is needed must be in the release itself.
-SOURCES = ("setup.py", "pyproject.toml", "README.md", "LICENSE", "src")
 NEEDED = (
     "talion/server/static/index.html",
     "talion/games/arena/content.toml",
@@ -31,38 +28,10 @@ NEEDED = (
 )
 
 
-def done(*command: str | Path, typed: str = "", **env: str) -> subprocess.CompletedProcess[str]:
-    """Run a command to its end, with nothing of this tree in its way."""
-    clean = {name: value for name, value in environment().items() if name not in ("PYTHONPATH", "TALION_PURE")}
-    return subprocess.run(list(map(str, command)), input=typed, capture_output=True, text=True, env={**clean, **env})
-
-
 def fetched(address: str) -> bytes:
     with urlopen(address, timeout=60) as answer:
         body: bytes = answer.read()
         return body
-
-
-@pytest.fixture(scope="module")
-def release(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder with the sources and the wheel for all, made from these sources; the wheel from what was packed."""
-    folder = tmp_path_factory.mktemp("release")
-    copy = folder / "clone"
-    copy.mkdir()
-    for name in SOURCES:
-        if (ROOT / name).is_dir():
-            shutil.copytree(ROOT / name, copy / name, ignore=shutil.ignore_patterns("__pycache__", "*.egg-info"))
-        else:
-            shutil.copy(ROOT / name, copy / name)
-    built = done(sys.executable, "-m", "build", "--no-isolation", "--outdir", folder, copy, TALION_PURE="1")
-    assert built.returncode == 0, built.stdout + built.stderr
-    return folder
-
-
-@pytest.fixture(scope="module")
-def wheel(release: Path) -> Path:
-    (found,) = release.glob("talion-*-py3-none-any.whl")
-    return found
 
 
 class Place:

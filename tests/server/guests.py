@@ -250,3 +250,17 @@ async def all_at_a_table(guests: list[Guest], **form: Any) -> tuple[list[Page], 
     for page in pages:
         await page.next("welcome")
     return pages, table
+
+
+async def two_play_a_match(port: int) -> None:
+    """Two guests play a short match to its end, and its replay is the match."""
+    ann, bob = Guest(port), Guest(port)
+    try:
+        await ann.come_in("Ann")
+        await bob.come_in("Bob")
+        a, b, table = await two_at_a_table(ann, bob, hp=4)
+        await play_out(a, b)
+        assert (await ann.get(f"/api/replays/{table}/verify"))["replay_fits"]
+    finally:
+        await ann.leave()
+        await bob.leave()

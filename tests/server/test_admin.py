@@ -117,6 +117,10 @@ async def test_a_person_is_exported_and_deleted_and_matches_stay_without_the_nam
     assert ann.me["id"] not in left
     assert "So was Bob." in left
     admin(capsys, database, "check")
+    admin(capsys, database, "backup", str(tmp_path / "next.db"))
+    next_backup = (tmp_path / "next.db").read_bytes()
+    assert b"Annabella" not in next_backup, "nor in what a file keeps of rows that are gone"
+    assert ann.me["id"].encode() not in next_backup
     async with serving(database) as server:
         ann, bob = await same(server, ann), await same(server, bob)
         assert await ann.get("/api/me") is None
