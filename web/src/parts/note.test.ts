@@ -10,7 +10,11 @@ describe("a note before a match", () => {
   });
 
   it("stays as it is where it rests on none, whatever else is in brackets", () => {
-    for (const text of ["Five and six are for experienced players.", "Slow (very slow).", "DE-46 (as printed)"])
+    for (const text of [
+      "Five and six are for experienced players.",
+      "Slow (very slow).",
+      "DE-46 (as printed)",
+    ])
       expect(noted(text)).toEqual({ text, ruling: null });
   });
 });

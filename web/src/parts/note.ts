@@ -7,7 +7,5 @@ export interface Noted {
 
 export function noted(note: string): Noted {
   const found = /^(.*\S)\s*\(([A-Z]+-\d+)\)$/s.exec(note);
-  return found === null
-    ? { text: note, ruling: null }
-    : { text: found[1] ?? note, ruling: found[2] ?? null };
+  return found === null ? { text: note, ruling: null } : { text: found[1] ?? note, ruling: found[2] ?? null };
 }
