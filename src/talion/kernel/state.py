@@ -39,6 +39,11 @@ class State:
     FIELDS: ClassVar[tuple[str, ...]] = ()
     RECORDS: ClassVar[dict[str, type[Record]]] = {}
     OPTIONAL: ClassVar[tuple[str, ...]] = ()
+    # Compiled classes have no other attributes anyway; plain Python copies and reads these faster than those in a dictionary.
+    __slots__ = (
+        "seats", "chance", "now_ms", "paused_ms", "over", "asked", "prompt", "offers", "frozen", "open", "awaited",
+        "timer_ms", "timer_what", "frames", "sink",
+    )  # fmt: skip
 
     def __init__(self, seats: i64, chance: Stream) -> None:
         self.seats: i64 = seats
