@@ -58,10 +58,10 @@ def cut(page: Page, game: str, *widths: int) -> list[str]:
 
 # Piles of The Dead Eye of which one lies over another, by what is drawn of them.
 COVERED = """() => {
-    const boxes = [...document.querySelectorAll(".pile")].map((pile) =>
+    const boxes = [...document.querySelectorAll(".piles .pile")].map((pile) =>
         [...pile.querySelectorAll(".card, .name")].map((part) => part.getBoundingClientRect()));
     const meet = (a, b) => a.left < b.right - 0.5 && b.left < a.right - 0.5 && a.top < b.bottom && b.top < a.bottom;
-    const names = [...document.querySelectorAll(".pile")].map((pile) => pile.innerText.replace(/\\s+/g, " ").trim());
+    const names = [...document.querySelectorAll(".piles .pile")].map((pile) => pile.innerText.replace(/\\s+/g, " ").trim());
     return boxes.flatMap((one, at) => boxes.slice(at + 1).flatMap((other, more) =>
         one.some((a) => other.some((b) => meet(a, b))) ? [`${names[at]} and ${names[at + 1 + more]}`] : []));
 }"""
