@@ -88,8 +88,8 @@ class Match:
         for seat in range(self.state.seats):
             if self.state.is_open(seat):
                 kind, text = self.words.prompt(self.state, seat)
-                number, awaited = self.state.prompt[seat] or self.state.offers[seat], has(self.state.awaited, seat)
-                found.append(Prompt(number, seat, kind, text, awaited))
+                number = self.state.prompt[seat] or self.state.standing_prompt(seat)
+                found.append(Prompt(number, seat, kind, text, has(self.state.awaited, seat)))
         return found
 
     def legal(self, seat: int) -> list[str]:

@@ -19,11 +19,11 @@ def reflex(seats: int = 3) -> Match:
 @pytest.mark.ruling("TL-16")
 def test_a_standing_prompt_keeps_its_number_whatever_happens() -> None:
     match = reflex()
-    number = match.state.offers[1]
-    match.play(0, "strike 1", match.state.offers[0])
+    number = match.state.standing_prompt(1)
+    match.play(0, "strike 1", match.state.standing_prompt(0))
     match.play(1, "block")
     match.advance(3000)
-    assert match.state.offers[1] == number != 0
+    assert match.state.standing_prompt(1) == number != 0
     assert match.why_not(1, "strike 2", number) is None
 
 
@@ -31,18 +31,18 @@ def test_a_standing_prompt_keeps_its_number_whatever_happens() -> None:
 def test_what_comes_for_it_while_a_question_is_put_has_to_wait() -> None:
     match = reflex()
     match.play(0, "strike 1")
-    refusal = match.why_not(1, "strike 2", match.state.offers[1])
+    refusal = match.why_not(1, "strike 2", match.state.standing_prompt(1))
     assert refusal is not None
     assert refusal.wait
     match.play(1, "take it", match.state.prompt[1])
-    assert match.why_not(1, "strike 2", match.state.offers[1]) is None
+    assert match.why_not(1, "strike 2", match.state.standing_prompt(1)) is None
 
 
 @pytest.mark.ruling("TL-16")
 def test_what_comes_for_it_while_it_is_frozen_has_to_wait() -> None:
     match = reflex()
     match.play(0, "strike 1")
-    for prompt in (0, match.state.offers[0]):
+    for prompt in (0, match.state.standing_prompt(0)):
         refusal = match.why_not(0, "strike 2", prompt)
         assert refusal is not None
         assert refusal.wait

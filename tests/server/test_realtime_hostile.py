@@ -121,7 +121,7 @@ async def test_a_thousand_hostile_messages_in_a_round_change_nothing(database: s
 async def test_commands_twice_and_out_of_season_are_done_once_or_not(database: str) -> None:
     async with serving(database, HandClock()) as server:
         (a, b), table = await at_table(server)
-        standing = server.table(table).match.state.offers[0]  # type: ignore[union-attr]
+        standing = server.table(table).match.state.standing_prompt(0)  # type: ignore[union-attr]
         for _ in range(3):
             await a.do("act", id="one", seat=0, prompt=standing, words="strike 1")
         window = server.table(table).match.state.prompt[1]  # type: ignore[union-attr]

@@ -22,7 +22,7 @@ async def at_table(server: Server, count: int = 3) -> tuple[list[Page], str]:
 def standing(server: Server, table: str, seat: int) -> int:
     match = server.table(table).match
     assert match is not None
-    return int(match.state.offers[seat])
+    return int(match.state.standing_prompt(seat))
 
 
 async def give(page: Page, server: Server, table: str, words: str, **more: str) -> str:

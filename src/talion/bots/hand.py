@@ -35,7 +35,7 @@ class Hand:
     def look(self, state: State) -> int:
         """Something may have happened: what is new takes its time to be seen. Answers the next moment."""
         seat = self.seat
-        question, offer = state.prompt[seat], state.offers[seat]
+        question, offer = state.prompt[seat], state.standing_prompt(seat)
         prompt = (question or offer) if state.is_open(seat) else 0
         news = self.bot.news(state, seat)
         if prompt == self.prompt != 0 and news != self.news:

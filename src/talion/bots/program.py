@@ -119,7 +119,7 @@ class ProgramBot(Bot):
     def ask(self, match: Match, pipe: Pipe, question: Question, ms: int) -> int:
         """What the program answers. Raises `HungUp` where it will not answer any more."""
         world, seat, legal = question.world, question.seat, question.legal()
-        number = int(world.prompt[seat] or world.offers[seat])
+        number = int(world.prompt[seat] or world.standing_prompt(seat))
         kind, text = match.words.prompt(world, seat)
         words = match.words.codec.words
         until_s = monotonic() + ms / 1000

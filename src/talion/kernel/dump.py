@@ -50,7 +50,7 @@ def dump(state: State) -> dict[str, object]:
     for name in state.OPTIONAL:
         if getattr(state, name) is not None:
             data[name] = plain(getattr(state, name))
-    if max(state.offers) != 0:
+    if any(number != 0 for number in state.offers):
         for name in STANDING_FIELDS:
             data[name] = plain(getattr(state, name))
     data["chance"] = [getattr(state.chance, name) for name in CHANCE_FIELDS]

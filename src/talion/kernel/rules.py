@@ -86,7 +86,7 @@ class Rules(Generic[S]):
     def is_live(self, state: S) -> bool:
         """Whether a realtime round runs: somebody has a standing prompt."""
         for seat in range(state.seats):
-            if state.offers[seat] != 0:
+            if state.standing_prompt(seat) != 0:
                 return True
         return False
 

@@ -39,6 +39,11 @@ class State:
     FIELDS: ClassVar[tuple[str, ...]] = ()
     RECORDS: ClassVar[dict[str, type[Record]]] = {}
     OPTIONAL: ClassVar[tuple[str, ...]] = ()
+    # Compiled classes have no other attributes anyway; plain Python copies and reads these faster than those in a dictionary.
+    __slots__ = (
+        "seats", "chance", "now_ms", "paused_ms", "over", "asked", "prompt", "offers", "frozen", "open", "awaited",
+        "timer_ms", "timer_what", "frames", "sink",
+    )  # fmt: skip
 
     def __init__(self, seats: i64, chance: Stream) -> None:
         self.seats: i64 = seats
@@ -50,7 +55,7 @@ class State:
         # nothing for a while, who may act, who must.
         self.asked: i64 = 0
         self.prompt: vec[i64] = vec[i64]([0] * seats)
-        self.offers: vec[i64] = vec[i64]([0] * seats)
+        self.offers: vec[i64] = vec[i64]()  # empty until somebody is offered something: most games never do
         self.frozen: i64 = 0
         self.open: i64 = 0
         self.awaited: i64 = 0
@@ -73,10 +78,11 @@ class State:
         other.over = self.over
         other.asked = self.asked
         other.prompt = self.prompt[:]
-        other.offers = self.offers[:]
         other.frozen = self.frozen
         other.open = self.open
         other.awaited = self.awaited
+        if len(self.offers) != 0:
+            other.offers = self.offers[:]
         if len(self.timer_ms) != 0:
             other.timer_ms = self.timer_ms[:]
             other.timer_what = self.timer_what[:]
@@ -106,13 +112,19 @@ class State:
         >>> state.offer(0)
         >>> state.ask(0)
         >>> state.close(0)
-        >>> state.is_open(0), state.offers[0]
+        >>> state.is_open(0), state.standing_prompt(0)
         (True, 1)
         """
         self.asked += 1
+        if len(self.offers) == 0:
+            self.offers = vec[i64]([0] * self.seats)
         self.offers[seat] = self.asked
         if not has(self.frozen, seat):
             self.open |= bit(seat)
+
+    def standing_prompt(self, seat: i64) -> i64:
+        """The number of a seat's standing prompt; 0 if it has none."""
+        return self.offers[seat] if len(self.offers) != 0 else 0
 
     def freeze(self, seat: i64) -> None:
         """The standing prompt takes nothing for a while; questions may be answered."""
@@ -123,12 +135,13 @@ class State:
     def thaw(self, seat: i64) -> None:
         """The standing prompt takes actions again."""
         self.frozen &= ~bit(seat)
-        if self.offers[seat] != 0:
+        if self.standing_prompt(seat) != 0:
             self.open |= bit(seat)
 
     def withdraw(self, seat: i64) -> None:
         """The standing prompt is closed."""
-        self.offers[seat] = 0
+        if len(self.offers) != 0:
+            self.offers[seat] = 0
         self.frozen &= ~bit(seat)
         if self.prompt[seat] == 0:
             self.open &= ~bit(seat)
@@ -140,7 +153,7 @@ class State:
     def close(self, seat: i64) -> None:
         """No answer is wanted any more; a standing prompt stays."""
         self.prompt[seat] = 0
-        if self.offers[seat] == 0 or has(self.frozen, seat):
+        if self.standing_prompt(seat) == 0 or has(self.frozen, seat):
             self.open &= ~bit(seat)
         self.awaited &= ~bit(seat)
 
@@ -148,7 +161,7 @@ class State:
         """Close every prompt, standing ones too."""
         for seat in range(self.seats):
             self.prompt[seat] = 0
-            self.offers[seat] = 0
+        self.offers = vec[i64]()
         self.frozen = 0
         self.open = 0
         self.awaited = 0

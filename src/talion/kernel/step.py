@@ -47,7 +47,7 @@ def why_not(rules: Rules[S], state: S, who: i64, at_ms: i64, action: i64, prompt
 
 def why_not_answer(rules: Rules[S], state: S, seat: i64, prompt: i64) -> Refusal | None:
     """The same for the prompt that an action answers: whether it is open, and takes anything at this moment."""
-    standing = state.offers[seat]
+    standing = state.standing_prompt(seat)
     if not state.is_open(seat) and standing == 0:
         return not_asked(rules, state, seat)
     if prompt != 0:

@@ -164,7 +164,9 @@ def dump_and_load(match: Match) -> None:
 
 
 def attributes_of(thing: Any) -> set[str]:
-    return set(getattr(thing, "__dict__", None) or type(thing).__mypyc_attrs__)
+    """All it has, compiled, with slots, or in a dictionary."""
+    lists = [getattr(kind, name, ()) for kind in type(thing).__mro__ for name in ("__mypyc_attrs__", "__slots__")]
+    return set(getattr(thing, "__dict__", ())).union(*lists)
 
 
 def views_are_in_two_parts(match: Match) -> None:

@@ -144,7 +144,7 @@ class Fight:
     def standing_refusal(self, name: str, words: str) -> Refusal:
         """Of a command on its way to the standing prompt."""
         seat = self.seat(name)
-        refusal = self.match.why_not(seat, words, self.state.offers[seat])
+        refusal = self.match.why_not(seat, words, self.state.standing_prompt(seat))
         assert refusal is not None, f"{words} is legal"
         return refusal
 

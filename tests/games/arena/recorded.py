@@ -57,7 +57,7 @@ def asked_now(fight: Fight, seat: int) -> dict[str, Any]:
     state = fight.match.state
     return {
         "seat": seat,
-        "id": state.prompt[seat] or state.offers[seat],
+        "id": state.prompt[seat] or state.standing_prompt(seat),
         "kind": prompt.kind,
         "text": prompt.text,
         "awaited": False,

@@ -276,9 +276,9 @@ def test_settings_of_turns_are_refused_in_real_time() -> None:
 @pytest.mark.ruling("EA-90")
 def test_a_seat_can_be_played_by_anybody_at_any_moment() -> None:
     fight = duel("Grubic", "Pluma").say("Grubic", "throw").wait(1300)
-    number = fight.state.offers[0]
+    number = fight.state.standing_prompt(0)
     fight.wait(5000).say("Grubic", next(word for word in fight.legal("Grubic") if word.startswith("order")))
-    assert fight.state.offers[0] == number, "whoever holds the seat speaks for the same prompt"
+    assert fight.state.standing_prompt(0) == number, "whoever holds the seat speaks for the same prompt"
 
 
 @pytest.mark.ruling("EA-78")

@@ -48,7 +48,7 @@ def same(book: LiveBook, match: Match) -> None:
 def waits(book: LiveBook, match: Match) -> None:
     """EA-20, EA-24: what a player in a window or a pause commands has to wait."""
     for player in book.fighters:
-        standing = match.state.offers[player.seat]
+        standing = match.state.standing_prompt(player.seat)
         if book.phase == "fight" and standing and book.frozen(player.seat):
             refusal = match.why_not(player.seat, "throw", standing)
             assert refusal is not None

@@ -142,7 +142,7 @@ class LiveMatch(TerminalMatch):
         seat, match = self.seat, self.match
         assert seat is not None
         prompt = self.prompt()
-        number = prompt.id if prompt is not None and words in match.legal(seat) else match.state.offers[seat]
+        number = prompt.id if prompt is not None and words in match.legal(seat) else match.state.standing_prompt(seat)
         try:
             match.enter(seat, match.now_ms, words, number)
         except Refused as refused:
@@ -167,7 +167,7 @@ class LiveMatch(TerminalMatch):
             if state.paused_ms != NEVER or NEVER != due_ms <= match.now_ms:
                 return
             try:
-                match.enter(seat, match.now_ms, self.waiting[tried], state.offers[seat])
+                match.enter(seat, match.now_ms, self.waiting[tried], state.standing_prompt(seat))
             except Refused as refused:
                 if refused.refusal.wait:
                     tried += 1
@@ -218,7 +218,7 @@ class LiveMatch(TerminalMatch):
             self.shown = number
             return None
         self.shown = number
-        if number == self.match.state.offers[prompt.seat]:
+        if number == self.match.state.standing_prompt(prompt.seat):
             if number == self.standing:
                 return None
             self.standing = number

@@ -114,7 +114,7 @@ def meant(live: LiveMatch, text: str, choices: list[str]) -> list[str]:
 def asked(live: LiveMatch) -> Prompt:
     """What is asked now, or something that stands for it while nothing can be taken."""
     assert live.seat is not None
-    return live.prompt() or Prompt(live.match.state.offers[live.seat], live.seat, "", "", False)
+    return live.prompt() or Prompt(live.match.state.standing_prompt(live.seat), live.seat, "", "", False)
 
 
 def why_not(live: LiveMatch, prompt: Prompt, others: list[str]) -> None:

@@ -109,6 +109,7 @@ class ArenaState(State):
         "brood": Brood,
     }
     OPTIONAL: ClassVar[tuple[str, ...]] = ("contest", "brood")
+    __slots__ = (*FIELDS, *OPTIONAL)
 
     def __init__(self, seats: i64, chance: Stream) -> None:
         super().__init__(seats, chance)
@@ -146,8 +147,7 @@ class ArenaState(State):
         self.at: vec[i64] = vec[i64]([NONE] * SPACES)
         self.health: vec[i64] = vec[i64]([0] * seats)
         self.heat: vec[i64] = vec[i64]([0] * seats)
-        # By team.
-        self.cup: vec[i64] = vec[i64]([0] * seats)
+        self.cup: vec[i64] = vec[i64]([0] * seats)  # by team, as what follows
         self.points: vec[i64] = vec[i64]([0] * seats)
         self.trophies: vec[i64] = vec[i64]([0] * seats)
         # Dice by what they show (and BLANK), those kept out of the next reroll, and those on tracks; three bits each.

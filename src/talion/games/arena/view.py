@@ -317,7 +317,7 @@ def stands(w: ArenaWords, s: ArenaState, number: int) -> Arc | None:
 
 def strikes(w: ArenaWords, p: Parameters, s: ArenaState) -> dict[int, list[Attack]]:
     """In real time, the attacks that each seat could call."""
-    return {seat: attacks(w, p, s, seat) for seat in range(s.seats) if s.offers[seat] != 0}
+    return {seat: attacks(w, p, s, seat) for seat in range(s.seats) if s.standing_prompt(seat) != 0}
 
 
 def attacks(w: ArenaWords, p: Parameters, s: ArenaState, seat: int) -> list[Attack]:

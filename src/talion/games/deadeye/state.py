@@ -109,6 +109,7 @@ class DeadEyeState(State):
         "tally",
         "record",
     )
+    __slots__ = FIELDS
 
     def __init__(self, seats: i64, chance: Stream) -> None:
         super().__init__(seats, chance)

@@ -127,6 +127,7 @@ class GangsState(State):
         "heals",
         "ending",
     )
+    __slots__ = FIELDS
 
     def __init__(self, seats: i64, chance: Stream) -> None:
         super().__init__(seats, chance)

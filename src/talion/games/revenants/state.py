@@ -53,6 +53,7 @@ class RevenantsState(State):
         "spent",
         "ending",
     )
+    __slots__ = FIELDS
 
     def __init__(self, seats: i64, chance: Stream, hp: i64) -> None:
         super().__init__(seats, chance)

@@ -166,6 +166,7 @@ class VillageState(State):
         "left",
         "ending",
     )
+    __slots__ = FIELDS
 
     def __init__(self, seats: i64, chance: Stream, tribes: i64, cards: i64, objectives: i64) -> None:
         super().__init__(seats, chance)

@@ -46,7 +46,7 @@ def asked_of(match: Match, seat: int) -> Asked:
     if not state.is_open(seat):
         return private, 0, "", "", False, ()
     kind, text = words.prompt(state, seat)
-    number = state.prompt[seat] or state.offers[seat]
+    number = state.prompt[seat] or state.standing_prompt(seat)
     return private, number, kind, text, has(state.awaited, seat), match.rules.legal(state, seat)
 
 

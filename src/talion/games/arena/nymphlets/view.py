@@ -40,7 +40,7 @@ def askable(s: ArenaState) -> list[int]:
     if s.over:
         return []
     if s.phase == FIGHTING:
-        return [seat for seat in range(s.seats) if s.offers[seat] != 0]
+        return [seat for seat in range(s.seats) if s.standing_prompt(seat) != 0]
     if s.phase != TURNING or s.mover < 0 or not has(s.awaited, s.mover):
         return []
     return [s.mover] if s.asking in (ASK_ACT, ASK_SCAMPER) else []

@@ -88,12 +88,14 @@ def audit_prompts(s: ArenaState, seat: i64) -> list[str]:
     live = s.running()
     broken: list[str] = []
     wanted = has(s.standing(), seat) and not has(s.gone, seat) and not live.closing
-    if (s.offers[seat] != 0) != wanted and not (has(s.gone, seat) and pauses.is_running(s)):
+    if (s.standing_prompt(seat) != 0) != wanted and not (has(s.gone, seat) and pauses.is_running(s)):
         broken.append(f"seat {seat}: standing, and its standing prompt, disagree")
     in_window = s.window[seat] != NONE
     if in_window and (s.prompt[seat] == 0 or s.deadline(WINDOW_DUE + seat) == NEVER):
         broken.append(f"seat {seat} is in a window and is not asked")
-    if s.offers[seat] != 0 and has(s.frozen, seat) != (in_window or pauses.is_running(s) or calling.is_calling(s)):
+    if s.standing_prompt(seat) != 0 and has(s.frozen, seat) != (
+        in_window or pauses.is_running(s) or calling.is_calling(s)
+    ):
         broken.append(f"seat {seat} waits for nothing, or does not wait")
     if (live.air[seat] != 0) != (s.deadline(THROW_DUE + seat) != NEVER or has(live.late, seat)):
         broken.append(f"seat {seat}: dice in the air, and their time, disagree")

@@ -144,7 +144,7 @@ def clear_fallen(s: ArenaState) -> None:
     live = s.running()
     dropped = live.closing  # Nobody is offered anything then (EA-27).
     for seat in range(s.seats):
-        if has(s.playing & s.out, seat) and (s.offers[seat] != 0 or s.window[seat] != NONE):
+        if has(s.playing & s.out, seat) and (s.standing_prompt(seat) != 0 or s.window[seat] != NONE):
             s.withdraw(seat)
             windows.leave(s, seat)
             s.cancel_timer(THROW_DUE + seat)
@@ -171,7 +171,7 @@ def refresh(p: Parameters, s: ArenaState) -> None:
     called = calling.is_calling(s)
     s.actions = p.actions  # Nothing costs an action here.
     for seat in range(s.seats):
-        if s.offers[seat] == 0:
+        if s.standing_prompt(seat) == 0:
             continue
         stopped = paused or called or s.window[seat] != NONE
         if stopped and not has(s.frozen, seat):

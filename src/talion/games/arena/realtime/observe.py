@@ -59,7 +59,7 @@ def observe_into(s: ArenaState, seat: i64, out: vec[i64], at: i64) -> i64:
         out[place] = left_ms(s, THROW_DUE + other)
         out[place + seats] = left_ms(s, WINDOW_DUE + other) if in_window else NO_CLOCK
         out[place + 2 * seats] = 0
-        if s.offers[other] != 0 and has(s.frozen, other):
+        if s.standing_prompt(other) != 0 and has(s.frozen, other):
             out[place + 2 * seats] = 1 if in_window else 2
         out[place + 3 * seats] = 0
         other += 1

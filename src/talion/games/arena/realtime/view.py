@@ -60,7 +60,7 @@ def live_player(w: ArenaWords, s: ArenaState, seat: int, strikes: list[Attack]) 
     if s.window[seat] != NONE:
         return made_player(w, s, seat, strikes)
     thrown = (live.air[seat], s.deadline(THROW_DUE + seat), live.called)
-    key = (thrown, live.orders[seat], live.lags[seat], s.offers[seat], s.frozen, strikes)
+    key = (thrown, live.orders[seat], live.lags[seat], s.standing_prompt(seat), s.frozen, strikes)
     parts: Kept = w.kept
     kept: shapes.LivePlayer | None = parts.get("live", seat, key)
     return parts.put("live", seat, key, made_player(w, s, seat, strikes)) if kept is None else kept
@@ -69,7 +69,7 @@ def live_player(w: ArenaWords, s: ArenaState, seat: int, strikes: list[Attack]) 
 def made_player(w: ArenaWords, s: ArenaState, seat: int, strikes: list[Attack]) -> shapes.LivePlayer:
     live = s.running()
     stopped: Literal["window", "card"] | None = None
-    if s.offers[seat] != 0 and has(s.frozen, seat):
+    if s.standing_prompt(seat) != 0 and has(s.frozen, seat):
         stopped = "window" if s.window[seat] != NONE else "card"
     return {
         "seat": seat,
@@ -80,7 +80,7 @@ def made_player(w: ArenaWords, s: ArenaState, seat: int, strikes: list[Attack]) 
         "lag_ms": live.lags[seat],
         "stopped": stopped,
         "window": None if s.window[seat] == NONE else live_window(w, s, seat),
-        "strikes": strikes if s.offers[seat] != 0 else [],
+        "strikes": strikes if s.standing_prompt(seat) != 0 else [],
     }
 
 
