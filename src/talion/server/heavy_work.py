@@ -71,9 +71,14 @@ class HeavyWork:
         """The answer of a function of a module, or the `Problem` it raised; arguments and answer go from process to process.
         What was begun is done, and paid for, also when who asked goes away."""
         self.check(who)
-        doing = asyncio.ensure_future(self._do(who, work, *arguments))
+        doing = asyncio.ensure_future(self._do(who, self.spent, work, *arguments))
         doing.add_done_callback(forget)
-        return await asyncio.shield(doing)
+        return (await asyncio.shield(doing))[1]
+
+    async def share(self, who: str, spent: Buckets, work: Callable[..., T], *arguments: Any) -> tuple[float, T]:
+        """A share of something long that was begun for somebody: in turn with what others ask, paid from an account of its own. The
+        seconds it took, and the answer."""
+        return await self._do(who, spent, work, *arguments)
 
     async def beside(self, who: str, work: Callable[..., T], *arguments: Any) -> T:
         """The same in a thread, for what is short or cannot leave this process. Whoever must be there first has checked `who`."""
@@ -98,17 +103,17 @@ class HeavyWork:
                 process.kill()
             self._pool.shutdown(wait=True, cancel_futures=True)
 
-    async def _do(self, who: str, work: Callable[..., T], *arguments: Any) -> T:
+    async def _do(self, who: str, spent: Buckets, work: Callable[..., T], *arguments: Any) -> tuple[float, T]:
         await self._turn(who)
         try:
             seconds, answer = await self._run(work, *arguments)
         finally:
             self._next()
         WORK_SECONDS.observe(seconds)
-        self.charge(who, seconds)
+        spent.spend(who, self.clock.now_s(), seconds)
         if isinstance(answer, Exception):
             raise answer
-        return answer
+        return seconds, answer
 
     async def _turn(self, who: str) -> None:
         """Wait until it is somebody's turn."""

@@ -76,18 +76,18 @@ class Judge:
     def chances(self, base: Any, stream: Stream, tries: int, worlds: Callable[[int, Stream], Any]) -> Tally:
         """Every seat's chance in such worlds, which are made for a seat's eyes; `base` is where the stretch to judge has begun."""
         tally = Tally(self.seats)
-        guide = self.bot.guide(self.rules, base)
+        # A seat's tries are its own: what another holds must not even move its chance.
+        own = [stream.split() for _seat in range(self.eyes)]
+        guides = [self.bot.guide(self.rules, self.rules.world_of(base, seat, own[seat])) for seat in range(self.eyes)]
         for _try in range(tries):
-            if self.hides:
-                tally.note([self.try_out(guide, worlds(seat, stream), stream)[seat] for seat in range(self.seats)])
-            else:
-                tally.note(self.try_out(guide, worlds(0, stream), stream))
+            tried = [self.try_out(guides[seat], worlds(seat, own[seat]), own[seat]) for seat in range(self.eyes)]
+            tally.note([tried[seat][seat] for seat in range(self.seats)] if self.hides else tried[0])
         return tally
 
     def seen(self, base: Any, state: Any, stream: Stream, tries: int) -> Tally:
         """Every seat's chance as far as it knows a state."""
         rules = self.rules
-        known = [rules.world_of(state, seat, stream) for seat in range(self.eyes)]
+        known = [rules.world_of(state, seat, stream.split()) for seat in range(self.eyes)]
         # What is over needs no second look.
         return self.chances(
             base, stream, 1 if state.over else tries, lambda seat, chance: rules.reimagine(known[seat], seat, chance)
@@ -95,9 +95,7 @@ class Judge:
 
     def redrawn(self, base: Any, draw: Callable[[Stream], Any], stream: Stream, tries: int) -> Tally:
         """The same of states that chance might have brought instead, another one in each try."""
-        return self.chances(
-            base, stream, tries, lambda seat, chance: self.rules.reimagine(draw(chance), seat, chance)
-        )
+        return self.chances(base, stream, tries, lambda seat, chance: self.rules.reimagine(draw(chance), seat, chance))
 
     def try_out(self, guide: Any, world: Any, stream: Stream) -> list[int]:
         """Play a world on, and what it brings every seat."""

@@ -7,7 +7,7 @@ from typing import Any, Final
 import msgspec
 
 from talion.bots.review.findings import SET_UP, Compared, Finding, Luck, Reading
-from talion.bots.review.judge import Judge
+from talion.bots.review.judge import Judge, Tally
 from talion.kernel.chance import Stream, stream_of
 from talion.kernel.codec import clock_action
 from talion.kernel.events import CLOCK
@@ -15,6 +15,7 @@ from talion.kernel.game import Game
 from talion.kernel.log import Log
 from talion.kernel.rules import Rules
 from talion.kernel.step import TICK, step
+from talion.kernel.trials import root
 from talion.match import Match, replay
 
 READ: Final = "read"
@@ -223,13 +224,11 @@ class Looker:
         )
 
 
-def figures(tally: Any, seats: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def figures(tally: Tally, seats: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Means and errors by seat."""
     return tuple(tally.mean(seat) for seat in range(seats)), tuple(tally.error(seat) for seat in range(seats))
 
 
 def joined(errors: list[int]) -> int:
     """The standard error of a sum of such."""
-    square = sum(error * error for error in errors)
-    found = round(square**0.5)
-    return found
+    return int(root(sum(error * error for error in errors)))

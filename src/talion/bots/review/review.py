@@ -15,11 +15,13 @@ import msgspec
 from talion import build
 from talion.bots.review.findings import VERSION, Account, Compared, Finding, Luck, Reading, Review
 from talion.bots.review.look import COMPARE, DRAW, READ, Survey, Task, joined, look, survey
-from talion.kernel.problems import Problem
+from talion.kernel.game import Game
+from talion.kernel.options import Options
+from talion.kernel.refusals import REVIEWS, Refusal, Refused
 from talion.match import Match
 
 # A review takes as long as so many decisions of level 5, of which each takes about 150 ms.
-DECISIONS: Final = 80
+DECISIONS: Final = 60
 # Plain Python is some fifty times slower: there it tries less, and says so.
 PLAIN: Final = 20
 # More readings than this no graph shows; of a longer match some are taken, evenly.
@@ -28,6 +30,8 @@ MOST_READINGS: Final = 240
 CANDIDATES: Final = 10
 TURNINGS: Final = 6
 STROKES: Final = 4
+# From fewer tries than this nothing is told of by itself: their spread is too uncertain.
+DEEP: Final = 64
 # What is smaller is no turning point, however sure it is.
 LEAST_LOSS: Final = 20
 LEAST_LUCK: Final = 40
@@ -58,12 +62,12 @@ def effort_for(found: Survey) -> Effort:
     return Effort(simulations if build.mode() == "compiled" else max(2000, simulations // PLAIN))
 
 
-def why_none(match: Match) -> str | None:
-    """Why a match gets no review; None where it does (TL-27)."""
-    if match.game.is_realtime(match.header.options):
-        return "A match in real time is not reviewed: it is decided by hands as much as by choices (TL-27)."
-    if match.result is None:
-        return "A match is reviewed when it is over (TL-27)."
+def why_none(game: Game, options: Options, is_over: bool) -> Refusal | None:
+    """Why a match gets no review; None where it does."""
+    if game.is_realtime(options):
+        return Refusal(REVIEWS, "A match in real time is not reviewed: hands decide it as much as choices do.")
+    if not is_over:
+        return Refusal(REVIEWS, "A match is reviewed when it is over.")
     return None
 
 
@@ -94,10 +98,10 @@ def deepen(found: Survey, effort: Effort, findings: list[Finding]) -> list[Task]
     compared = [one for one in findings if isinstance(one, Compared) and one.loss > 0]
     lost = sorted(compared, key=lambda one: (-one.loss, one.at))[:CANDIDATES]
     lucky = sorted((one for one in findings if isinstance(one, Luck)), key=lambda one: (-greatest(one), one.at))
-    tries = effort.tries(14, 2 * len(lost))
+    tries = max(DEEP, effort.tries(14, 2 * len(lost)))
     simulations = max(60, min(found.simulations, effort.simulations * 8 // 100 // max(1, len(lost))))
     tasks = [Task(COMPARE, one.at, tries, simulations, True) for one in lost]
-    tries = effort.tries(8, 2 * STROKES * found.eyes)
+    tries = max(DEEP, effort.tries(8, 2 * STROKES * found.eyes))
     tasks += [Task(DRAW, one.at, tries, again=True) for one in lucky[: STROKES + 2] if greatest(one) > 0]
     return sorted(tasks, key=lambda task: task.at)
 
@@ -135,9 +139,7 @@ def is_sure(size: int, error: int, least: int) -> bool:
 
 
 def is_stroke(luck: Luck) -> bool:
-    return any(
-        is_sure(abs(moved), error, LEAST_LUCK) for moved, error in zip(luck.moved, luck.errors, strict=True)
-    )
+    return any(is_sure(abs(moved), error, LEAST_LUCK) for moved, error in zip(luck.moved, luck.errors, strict=True))
 
 
 def account(seat: int, compared: list[Compared], luck: list[Luck]) -> Account:
@@ -156,11 +158,11 @@ def account(seat: int, compared: list[Compared], luck: list[Luck]) -> Account:
 def review(match: Match, effort: Effort | None = None, progress: Callable[[int, int], None] | None = None) -> Review:
     """The review of a finished match, here and now; `progress` hears how much of how much is done.
 
-    Raises `Problem` for a match that gets none.
+    Raises `Refused` for a match that gets none.
     """
-    reason = why_none(match)
-    if reason is not None:
-        raise Problem(reason)
+    refusal = why_none(match.game, match.header.options, match.state.over)
+    if refusal is not None:
+        raise Refused(refusal)
     reviewing = Reviewing(survey(match.log, match.game), effort)
     while True:
         tasks = reviewing.tasks()
