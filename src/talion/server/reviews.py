@@ -158,4 +158,4 @@ def shape_of(found: Review) -> protocol.Review:
 def why_not(subject: Subject) -> str | None:
     """Why a match that nobody has reviewed gets no review; None where it can be asked for."""
     refusal = why_none(subject.game, subject.header.options, subject.over)
-    return None if refusal is None else refusal.text
+    return None if refusal is None else refusal.reason
