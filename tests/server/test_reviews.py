@@ -189,8 +189,7 @@ async def test_whoever_has_used_up_their_time_waits() -> None:
     with pytest.raises(TooMany, match="A review of yours"):
         reviews.begin(subject("two"), "ann")
     reviews.begin(subject("three"), "ben")
-    await ended(reviews, "one")
-    await ended(reviews, "three")
+    await asyncio.gather(ended(reviews, "one"), ended(reviews, "three"))
     with pytest.raises(TooMany, match="wait a few minutes"):
         reviews.begin(subject("two"), "ann")
     clock.turn(10 * work.done)
@@ -198,7 +197,7 @@ async def test_whoever_has_used_up_their_time_waits() -> None:
     await ended(reviews, "two")
 
 
-async def test_what_went_wrong_is_told_and_can_be_tried_again() -> None:
+async def test_what_went_wrong_is_told_and_can_be_tried_again(logged: list[Any]) -> None:
     reviews, work, shelf, _ = made()
     work.fault = talion.Problem("That is more work than this server does for anybody.")
     reviews.begin(subject(), "ann")
@@ -211,6 +210,8 @@ async def test_what_went_wrong_is_told_and_can_be_tried_again() -> None:
     told = await reviews.known("t", "ann")
     assert told is not None
     assert told.problem == "The review failed; that is a fault of ours."
+    assert [line["event"] for line in logged] == ["a review failed"]
+    logged.clear()
     work.fault = None
     reviews.begin(subject(), "ann")
     await ended(reviews)

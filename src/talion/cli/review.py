@@ -101,8 +101,8 @@ def turnings(found: Review, names: list[str], board: Board) -> Table | Text:
     if not found.turnings:
         return Text("No choice lost more than the tries can tell from chance.")
     table = lined_table()
-    for name in ("step", "who", "played", "level 5 would have", "of 100 tries"):
-        table.add_column(Text(name, style=DIM), justify="right" if name == "step" else "left")
+    for name in ("after step", "who", "played", "level 5 would have", "of 100 tries"):
+        table.add_column(Text(name, style=DIM), justify="right" if name == "after step" else "left")
     for one in found.turnings:
         tries = f"{hundredths(one.better_chance)} instead of {hundredths(one.played_chance)} (±{reach(one.error)})"
         better = Text.assemble(one.better, (f"\n{one.prospect}" if one.prospect else "", DIM))
@@ -129,7 +129,7 @@ def told(one: Account) -> tuple[tuple[str, int], tuple[str, int]]:
 
 def stroke_text(stroke: Luck, names: list[str]) -> str:
     """`Step 12: chance moved Ann by +18 (±4), Ben by -17 (±4).`"""
-    where = "The deal at the start" if stroke.at == SET_UP else f"Step {stroke.at}"
+    where = "The deal at the start" if stroke.at == SET_UP else f"Step {stroke.at + 1}"
     whose = "" if stroke.who == CLOCK else f", by {names[stroke.who]}"
     moved = ", ".join(
         f"{name} by {round(moved / 10):+d} (±{reach(error)})"

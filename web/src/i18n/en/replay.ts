@@ -51,7 +51,8 @@ export const replay = {
   "review.title": "Where it was decided",
   "review.offer":
     "Every seat’s chances by decision, the choices that turned the match and what level 5 would have done, and luck apart from play.",
-  "review.takes": "It takes a minute or so, goes on when you leave, and is kept for everybody who has the link.",
+  "review.takes":
+    "It takes a minute or so, goes on when you leave, and is kept for everybody who has the link.",
   "review.ask": "Review this match",
   "review.again": "Try again",
   "review.working": "The match is being reviewed: {percent} %",
