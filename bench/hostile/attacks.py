@@ -52,8 +52,9 @@ class Attacker:
         sys.stdout.write("ready\n")
         sys.stdout.flush()
 
-    def goes_on(self) -> bool:
-        return time.monotonic() < self.end_s
+    def goes_on(self, writer: asyncio.StreamWriter | None = None) -> bool:
+        """Whether there is time left; and, for who sends, whether the line is still there."""
+        return time.monotonic() < self.end_s and not (writer and writer.is_closing())
 
     async def each(self, deed: Callable[[], Awaitable[None]], times: int) -> None:
         """The same several times beside each other, again and again until the end, whatever becomes of it."""
@@ -125,7 +126,7 @@ async def flood(attacker: Attacker, path: str, data: bytes, cookie: str = "") ->
     reader, writer = await attacker.socket(path, cookie)
     reading = asyncio.ensure_future(drain(reader))
     try:
-        while attacker.goes_on() and not reading.done():
+        while attacker.goes_on(writer) and not reading.done():
             writer.write(data)
             await writer.drain()
     finally:
@@ -166,7 +167,7 @@ async def questions(attacker: Attacker) -> None:
         reader, writer = await attacker.socket(f"/ws/table/{table}", cookie)
         reading = asyncio.ensure_future(drain(reader))
         try:
-            while attacker.goes_on() and not reading.done():
+            while attacker.goes_on(writer) and not reading.done():
                 writer.write(question)
                 await asyncio.sleep(0.06)
         finally:
@@ -221,7 +222,7 @@ async def halves(attacker: Attacker) -> None:
         reader, writer = await attacker.connect()
         writer.write(b"GET /api/me HTTP/1.1\r\nHost: x\r\nX-Slow: ")
         try:
-            while attacker.goes_on() and not reader.at_eof():
+            while attacker.goes_on(writer) and not reader.at_eof():
                 writer.write(b"y")
                 await writer.drain()
                 await asyncio.sleep(0.2)
@@ -239,7 +240,7 @@ async def heads(attacker: Attacker) -> None:
         _, writer = await attacker.connect()
         try:
             writer.write(b"GET / HTTP/1.1\r\nHost: x\r\n")
-            while attacker.goes_on():
+            while attacker.goes_on(writer):
                 writer.write(filler)
                 await writer.drain()
         finally:
@@ -281,7 +282,7 @@ async def unread(attacker: Attacker) -> None:
         _, writer = await attacker.connect()
         try:
             writer.transport.pause_reading()  # type: ignore[attr-defined]  # uvloop's has it
-            while attacker.goes_on():
+            while attacker.goes_on(writer):
                 writer.write(b"GET /api/games/arena/rules HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
                 await writer.drain()
                 await asyncio.sleep(0.2)

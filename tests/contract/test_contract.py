@@ -13,7 +13,7 @@ from talion.testing.contract import agrees_on_hiding, play
 from talion.testing.settings import label, settings
 from tests.contract.games import all_games, all_settings
 
-# Random matches per game: 200 in `make test`, 4,000 in `make test-all`; fewer of a game whose matches are long.
+# Random matches per game: 200 in `make test`, 2,400 in `make test-all`; fewer of a game whose matches are long.
 MATCHES = int(os.environ.get("TALION_CONTRACT_MATCHES", "200"))
 MOST_ENTRIES = MATCHES * 40
 PARTS = 4

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, TimeoutError, expect
 
 from tests.e2e.conftest import Visit
 from tests.e2e.people import Visitor
@@ -56,7 +56,10 @@ def in_the_yard(ann: Visitor) -> Page:
 def learn(page: Page, step: str, then: str) -> None:
     """One step by touching what glows."""
     title(page, step)
-    page.wait_for_function(UNTIL_OTHER, arg=step, polling=150, timeout=120_000)
+    try:
+        page.wait_for_function(UNTIL_OTHER, arg=step, polling=150, timeout=120_000)
+    except TimeoutError as late:
+        raise AssertionError(f"“{step}” is not learned: {page.locator('.arena').inner_text()}") from late
     title(page, then)
 
 

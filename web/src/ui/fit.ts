@@ -23,7 +23,8 @@ export function fit(element: HTMLElement, _text: string): { update: () => void; 
       element.style.fontSize = `${parseFloat(getComputedStyle(element).fontSize) * scale}px`;
     }
   };
-  const sizes = new ResizeObserver(adjust);
+  // In the next frame: what is changed while sizes are told would have to be told once more, and browsers report that as a fault.
+  const sizes = new ResizeObserver(() => requestAnimationFrame(adjust));
   sizes.observe(element.parentElement ?? element);
   fitted.add(adjust);
   if (!listening) {
