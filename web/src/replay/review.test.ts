@@ -24,7 +24,7 @@ const turning: ReviewTurning = {
   ...{
     at: 4,
     seat: 1,
-    played: "betray Seat 1",
+    played: "betray Seat 0",
     better: "solo Reyes",
     played_chance: 412,
     better_chance: 618,
