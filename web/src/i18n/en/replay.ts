@@ -64,7 +64,6 @@ export const replay = {
   "review.sure": "100",
   "review.even": "50",
   "review.lost": "0",
-  "review.now": "Here",
   "review.table": "The graph as a table",
   "review.step": "After step",
   "review.turnings": "Turning points",
