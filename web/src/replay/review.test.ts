@@ -9,6 +9,7 @@ import {
   lineOf,
   markOf,
   pathOf,
+  plain,
   placeAt,
   placeByKey,
   placeNear,
@@ -108,7 +109,8 @@ describe("What a review says", () => {
 
   it("never claims to be surer than it is", () => {
     expect([reach(0), reach(1), reach(30)]).toEqual([0, 1, 6]);
-    expect([signed(184), signed(-40), signed(3)]).toEqual(["+18", "−4", "0"]);
+    expect([signed(184), signed(-40), signed(3), signed(-3)]).toEqual(["+18", "−4", "0", "0"]);
+    expect([plain(184), plain(-40), plain(-3)]).toEqual(["18", "−4", "0"]);
   });
 
   it("draws bars to one scale", () => {

@@ -103,10 +103,15 @@ export function reach(error: number): number {
   return error === 0 ? 0 : Math.max(1, Math.round((2 * error) / 10));
 }
 
-/** With its sign, also nothing. */
-export function signed(thousandths: number): string {
+/** With a sign where it is below nothing: choices can do better than level 5's. */
+export function plain(thousandths: number): string {
   const wins = hundredth(thousandths);
-  return wins > 0 ? `+${wins}` : wins < 0 ? `−${-wins}` : "0";
+  return wins < 0 ? `−${-wins}` : String(Math.abs(wins));
+}
+
+/** With its sign, but for nothing. */
+export function signed(thousandths: number): string {
+  return `${hundredth(thousandths) > 0 ? "+" : ""}${plain(thousandths)}`;
 }
 
 /** A reading in words: `After step 12: Ann 62, Ben 38 of 100.` */
