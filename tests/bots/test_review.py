@@ -9,12 +9,12 @@ import pytest
 
 import talion
 from talion.bots.review.findings import SET_UP, Account, Compared, Luck, Reading
-from talion.bots.review.judge import Judge, Tally
+from talion.bots.review.judge import Judge, Means
 from talion.bots.review.look import COMPARE, DRAW, READ, Survey, Task, look, survey
 from talion.bots.review.review import (
     CANDIDATES,
     MOST_READINGS,
-    Effort,
+    Extent,
     Reviewing,
     account,
     deepen,
@@ -32,7 +32,7 @@ from talion.testing.walk import walk
 from tests.tiny import highest_game
 from tests.tiny.highest_game import CARDS, DREW
 
-SMALL = Effort(4000, least=60)
+SMALL = Extent(4000, least=60)
 
 
 def held(match: Match, seat: int) -> list[int]:
@@ -141,9 +141,9 @@ def test_a_choice_is_judged_by_what_its_seat_knew(game: str) -> None:
         legal = match.rules.legal(match.state, seat)
         told = []
         for world in worlds:
-            seen = judge.seen(world, world, stream_of(number, "seen"), 2)
+            seen = judge.seen(world, world, stream_of(number, "seen"), 2, judge.far)
             question = judge.question(world, seat, stream_of(number, "asked"))
-            both = judge.both(question, legal[0], legal[-1], 2)
+            both = judge.both(question, legal[0], legal[-1], 2, judge.near)
             told.append((seen.total[seat], seen.squares[seat], both.total, judge.advice(question, 8)))
         assert told[0] == told[1]
         compared += 1
@@ -214,11 +214,11 @@ def test_luck_within_the_noise_is_no_stroke() -> None:
     assert [one.at for one in put_together(SURVEY, first, second).strokes] == [1]
 
 
-def test_a_second_look_counts_instead_of_the_first() -> None:
-    first = [compared(0, 100, 60), compared(2, -30, 40), compared(1, 70, 10, seat=1), Luck(5, 0, (80, -80), (30, 40))]
+def test_sums_are_of_the_first_look_which_is_the_same_for_all() -> None:
+    first = [compared(0, 100, 60), compared(2, -30, 80), compared(1, 70, 10, seat=1), Luck(5, 0, (80, -80), (30, 40))]
     second = [compared(0, 20, 30), Luck(5, 0, (50, -50), (9, 12))]
     accounts = put_together(SURVEY, first, second).accounts
-    assert accounts == (Account(2, 0, -10, 50, 50, 9), Account(1, 0, 70, 10, -50, 12))
+    assert accounts == (Account(2, 0, 70, 100, 80, 30), Account(1, 0, 70, 10, -80, 40))
     agreed = replace_words(first[0])
     assert account(0, [agreed], []).agreed == 1
 
@@ -228,19 +228,19 @@ def replace_words(one: Compared) -> Compared:
 
 
 def test_a_plan_looks_at_every_decision_and_every_draw_and_keeps_to_its_effort() -> None:
-    tasks = plan(SURVEY, Effort(20_000))
+    tasks = plan(SURVEY, Extent(20_000))
     assert [task.at for task in tasks if task.kind == COMPARE] == [at for at, _ in SURVEY.decisions]
     assert [task.at for task in tasks if task.kind == READ] == [*range(41)]
     assert [task.at for task in tasks if task.kind == DRAW] == [SET_UP, 5]
     long = Survey(4, 4, 5000, 600, tuple((at, at % 4) for at in range(5000)), ())
-    moments = [task.at for task in plan(long, Effort(20_000)) if task.kind == READ]
+    moments = [task.at for task in plan(long, Extent(20_000)) if task.kind == READ]
     assert len(moments) == MOST_READINGS
     assert (moments[0], moments[-1]) == (0, 5000)
 
 
 def test_the_second_look_is_at_what_lost_most_with_chance_of_its_own() -> None:
     findings = [compared(at, 10 * at - 50, 9) for at in range(40)]
-    tasks = deepen(SURVEY, Effort(20_000), [*findings, Reading(0, (500, 500), (9, 9)), Luck(5, 0, (80, -80), (9, 9))])
+    tasks = deepen(SURVEY, Extent(20_000), [*findings, Reading(0, (500, 500), (9, 9)), Luck(5, 0, (80, -80), (9, 9))])
     assert sorted(task.at for task in tasks if task.kind == COMPARE) == [*range(40 - CANDIDATES, 40)]
     assert [task.at for task in tasks if task.kind == DRAW] == [5]
     assert all(task.again for task in tasks)
@@ -250,11 +250,11 @@ def test_the_second_look_is_at_what_lost_most_with_chance_of_its_own() -> None:
 
 
 def test_means_are_rounded_and_errors_reckoned_as_ever() -> None:
-    tally = Tally(1)
+    tally = Means(1)
     for worth in (0, 1000, 1000, 0):
         tally.note([worth])
     assert (tally.mean(0), tally.error(0)) == (500, 289)
-    tally = Tally(1)
+    tally = Means(1)
     for worth in (-1, -2):
         tally.note([worth])
     assert tally.mean(0) == -1

@@ -14,7 +14,8 @@ from rich.table import Table
 from rich.text import Text
 
 from talion.bots.review import review as reviews
-from talion.bots.review.findings import SET_UP, Account, Luck, Review
+from talion.bots.review.findings import SET_UP, Account, Findings, Luck
+from talion.bots.review.review import SURE
 from talion.cli.boards import board_of
 from talion.cli.boards.plain import Board
 from talion.cli.console import DIM, lined_table, terminal
@@ -26,6 +27,8 @@ from talion.match import Match
 
 BARS = "▁▂▃▄▅▆▇█"
 WIDEST = 60
+# A sum that may be off by more than half a win says nothing.
+UNSURE = 500
 
 
 def review(
@@ -42,22 +45,22 @@ def review(
         check_place(json_file)
         if json_file.exists() and not overwrite:
             raise Problem(f"{json_file} exists already; --overwrite writes over it.")
-    found = reviewed(match, None if simulations is None else reviews.Effort(simulations))
+    found = reviewed(match, None if simulations is None else reviews.Extent(simulations))
     if json_file is not None:
         write_bytes(json_file, msgspec.json.encode(found) + b"\n", overwrite)
     show(terminal(), match, found, file)
 
 
-def reviewed(match: Match, effort: reviews.Effort | None) -> Review:
+def reviewed(match: Match, extent: reviews.Extent | None) -> Findings:
     """The review, with a bar for people who wait."""
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
         task = bar.add_task("review", total=None)
-        return reviews.review(match, effort, lambda done, cost: bar.update(task, completed=done, total=cost))
+        return reviews.review(match, extent, lambda done, cost: bar.update(task, completed=done, total=cost))
 
 
-def show(console: Console, match: Match, found: Review, file: Path) -> None:
+def show(console: Console, match: Match, found: Findings, file: Path) -> None:
     """All of it, for people."""
     board, view = board_of(match), match.view()
     names = [board.who(view, seat) for seat in range(match.header.seats)]
@@ -75,7 +78,7 @@ def show(console: Console, match: Match, found: Review, file: Path) -> None:
         offer(console, "See a turning point with", f"talion replay {argument(file)} --step {found.turnings[0].at}")
 
 
-def lines(found: Review, names: list[str], board: Board) -> Table:
+def lines(found: Findings, names: list[str], board: Board) -> Table:
     """A line a seat: how its chances went, from the first decision to the end."""
     table = Table.grid(padding=(0, 2))
     picked = sampled([reading.chances for reading in found.readings])
@@ -96,7 +99,7 @@ def sampled(readings: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
     return [readings[last * place // (WIDEST - 1)] for place in range(WIDEST)]
 
 
-def turnings(found: Review, names: list[str], board: Board) -> Table | Text:
+def turnings(found: Findings, names: list[str], board: Board) -> Table | Text:
     """The choices that lost most, and what level 5 would have done."""
     if not found.turnings:
         return Text("No choice lost more than the tries can tell from chance.")
@@ -117,9 +120,14 @@ def accounts(found: tuple[Account, ...], names: list[str], board: Board) -> Tabl
     for name in ("decisions", "as level 5", "lost by choices", "given by luck"):
         table.add_column(Text(name, style=DIM), justify="right")
     for seat, one in enumerate(found):
-        lost, luck = (f"{figure} (±{reach(error)})" for figure, error in told(one))
+        lost, luck = (summed(figure, error) for figure, error in told(one))
         table.add_row(board.sentence(names[seat]), str(one.decisions), str(one.agreed), lost, luck)
     return table
+
+
+def summed(figure: str, error: int) -> str:
+    """A sum, or that it drowns in its own noise."""
+    return f"{figure} (±{reach(error)})" if SURE * error <= UNSURE else f"unsure (±{reach(error)})"
 
 
 def told(one: Account) -> tuple[tuple[str, int], tuple[str, int]]:
@@ -134,12 +142,12 @@ def stroke_text(stroke: Luck, names: list[str]) -> str:
     moved = ", ".join(
         f"{name} by {round(moved / 10):+d} (±{reach(error)})"
         for name, moved, error in zip(names, stroke.moved, stroke.errors, strict=True)
-        if abs(moved) > 2 * error
+        if abs(moved) > SURE * error
     )
     return f"{where}{whose}: chance moved {moved}."
 
 
-def honesty(found: Review, match: Match) -> str:
+def honesty(found: Findings, match: Match) -> str:
     """What the figures are, and are not."""
     what = "the present run succeeds" if match.header.seats == 1 else "the match is won"
     return (
@@ -155,4 +163,4 @@ def hundredths(thousandths: int) -> str:
 
 def reach(error: int) -> str:
     """Half of the interval that holds nineteen times of twenty."""
-    return str(max(1, round(error * 2 / 10))) if error else "0"
+    return str(max(1, round(error * SURE / 10))) if error else "0"

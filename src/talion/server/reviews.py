@@ -8,9 +8,9 @@ from typing import Final
 import msgspec
 import structlog
 
-from talion.bots.review.findings import Review
+from talion.bots.review.findings import Findings
 from talion.bots.review.look import look, survey
-from talion.bots.review.review import Effort, Reviewing, why_none
+from talion.bots.review.review import Extent, Reviewing, why_none
 from talion.kernel.log import Log
 from talion.kernel.problems import Problem
 from talion.kernel.refusals import Refused
@@ -49,12 +49,12 @@ class Reviews:
     """All that are being made. Those that are made lie in the store."""
 
     def __init__(
-        self, store: Store, heavy_work: HeavyWork, limits: Limits, clock: Clock, effort: Effort | None = None
+        self, store: Store, heavy_work: HeavyWork, limits: Limits, clock: Clock, extent: Extent | None = None
     ) -> None:
         self.store = store
         self.heavy_work = heavy_work
         self.clock = clock
-        self.effort = effort
+        self.extent = extent
         self.spent = Buckets(limits.review_per_s, limits.review_burst)
         self.running: dict[str, Running] = {}
         self.faults: dict[str, str] = {}
@@ -131,11 +131,11 @@ class Reviews:
             if self.running.get(subject.table_id) is running:
                 del self.running[subject.table_id]
 
-    async def _made(self, subject: Subject, running: Running) -> Review:
+    async def _made(self, subject: Subject, running: Running) -> Findings:
         """Share by share, each small enough that nobody else waits for long."""
         match = Log(subject.header, tuple(subject.entries))
         _, found = await self.heavy_work.share(running.who, self.spent, survey, match, subject.game)
-        reviewing = Reviewing(found, self.effort)
+        reviewing = Reviewing(found, self.extent)
         most = 1
         while tasks := reviewing.tasks(most):
             seconds, findings = await self.heavy_work.share(running.who, self.spent, look, match, subject.game, tasks)
@@ -150,7 +150,7 @@ class Reviews:
             del self.faults[next(iter(self.faults))]
 
 
-def shape_of(found: Review) -> protocol.Review:
+def shape_of(found: Findings) -> protocol.Review:
     """As pages get it."""
     return msgspec.convert(msgspec.to_builtins(found), protocol.Review)
 

@@ -6,6 +6,7 @@ import {
   barOf,
   HEIGHT,
   height,
+  isUnsure,
   lineOf,
   markOf,
   pathOf,
@@ -108,6 +109,7 @@ describe("What a review says", () => {
   });
 
   it("never claims to be surer than it is", () => {
+    expect([isUnsure(250), isUnsure(251)]).toEqual([false, true]);
     expect([reach(0), reach(1), reach(30)]).toEqual([0, 1, 6]);
     expect([signed(184), signed(-40), signed(3), signed(-3)]).toEqual(["+18", "−4", "0", "0"]);
     expect([plain(184), plain(-40), plain(-3)]).toEqual(["18", "−4", "0"]);

@@ -144,6 +144,11 @@ export function strokeText(one: ReviewStroke, players: readonly PlayerInfo[]): s
     : t("replay.review.stroke", { at: one.at + 1, moved });
 }
 
+/** A sum that may be off by more than half a win says nothing. */
+export function isUnsure(error: number): boolean {
+  return 2 * error > 500;
+}
+
 /** How long a bar is, in percent of the longest there is, so that seats can be compared. */
 export function barOf(value: number, values: readonly number[]): number {
   const most = Math.max(...values.map(Math.abs), 1);

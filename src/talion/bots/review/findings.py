@@ -62,7 +62,7 @@ class Account(msgspec.Struct, frozen=True):
     luck_error: int
 
 
-class Review(msgspec.Struct, frozen=True):
+class Findings(msgspec.Struct, frozen=True):
     """A finished match, looked back on."""
 
     version: int

@@ -26,7 +26,7 @@ AHEAD: Final = 200
 FINE: Final = 100
 
 
-class Tally:
+class Means:
     """What tries brought to each of several."""
 
     def __init__(self, size: int) -> None:
@@ -65,7 +65,10 @@ class Judge:
         self.bot = bot if isinstance(bot, Searcher) else Searcher()
         # Who plays alone is judged by the present stretch, as a run of a campaign; all others by the end.
         self.alone = self.seats == 1
-        self.depth = Depth(0 if self.alone else ALL, 3 * AHEAD if self.alone else AHEAD, self.bot.depth.chance)
+        own = self.bot.depth
+        self.far = Depth(0, own.ahead, own.chance) if self.alone else Depth(ALL, AHEAD, own.chance)
+        # Sums over many moments would drown in noise, were each played on to the end: they look as far ahead as level 5 does.
+        self.near = self.far if self.alone else Depth(own.stretches, min(own.ahead, AHEAD), own.chance)
         self.buffer: vec[i64] = vec[i64]([0] * match.rules.most_legal)
 
     @property
@@ -73,33 +76,41 @@ class Judge:
         """Through how many seats' eyes a moment is looked at: where nothing is hidden, all see the same."""
         return self.seats if self.hides else 1
 
-    def chances(self, base: Any, stream: Stream, tries: int, worlds: Callable[[int, Stream], Any]) -> Tally:
+    def chances(
+        self, base: Any, stream: Stream, tries: int, worlds: Callable[[int, Stream], Any], depth: Depth
+    ) -> Means:
         """Every seat's chance in such worlds, which are made for a seat's eyes; `base` is where the stretch to judge has begun."""
-        tally = Tally(self.seats)
+        tally = Means(self.seats)
         # A seat's tries are its own: what another holds must not even move its chance.
         own = [stream.split() for _seat in range(self.eyes)]
         guides = [self.bot.guide(self.rules, self.rules.world_of(base, seat, own[seat])) for seat in range(self.eyes)]
         for _try in range(tries):
-            tried = [self.try_out(guides[seat], worlds(seat, own[seat]), own[seat]) for seat in range(self.eyes)]
+            tried = [self.try_out(guides[seat], worlds(seat, own[seat]), own[seat], depth) for seat in range(self.eyes)]
             tally.note([tried[seat][seat] for seat in range(self.seats)] if self.hides else tried[0])
         return tally
 
-    def seen(self, base: Any, state: Any, stream: Stream, tries: int) -> Tally:
+    def seen(self, base: Any, state: Any, stream: Stream, tries: int, depth: Depth) -> Means:
         """Every seat's chance as far as it knows a state."""
         rules = self.rules
         known = [rules.world_of(state, seat, stream.split()) for seat in range(self.eyes)]
+
+        def imagined(seat: int, chance: Stream) -> Any:
+            return rules.reimagine(known[seat], seat, chance)
+
         # What is over needs no second look.
-        return self.chances(
-            base, stream, 1 if state.over else tries, lambda seat, chance: rules.reimagine(known[seat], seat, chance)
-        )
+        return self.chances(base, stream, 1 if state.over else tries, imagined, depth)
 
-    def redrawn(self, base: Any, draw: Callable[[Stream], Any], stream: Stream, tries: int) -> Tally:
+    def redrawn(self, base: Any, draw: Callable[[Stream], Any], stream: Stream, tries: int, depth: Depth) -> Means:
         """The same of states that chance might have brought instead, another one in each try."""
-        return self.chances(base, stream, tries, lambda seat, chance: self.rules.reimagine(draw(chance), seat, chance))
 
-    def try_out(self, guide: Any, world: Any, stream: Stream) -> list[int]:
+        def drawn(seat: int, chance: Stream) -> Any:
+            return self.rules.reimagine(draw(chance), seat, chance)
+
+        return self.chances(base, stream, tries, drawn, depth)
+
+    def try_out(self, guide: Any, world: Any, stream: Stream, depth: Depth) -> list[int]:
         """Play a world on, and what it brings every seat."""
-        go_on(guide, world, stream, self.buffer, self.depth, guide.stretch(guide.world))
+        go_on(guide, world, stream, self.buffer, depth, guide.stretch(guide.world))
         if self.alone:
             return [int(guide.worth(world, 0))]
         worth = self.rules.payoff if world.over else self.rules.estimate
@@ -125,18 +136,18 @@ class Judge:
             return best_of(answer)
         return answer.action
 
-    def both(self, question: Question, played: int, better: int, tries: int) -> Tally:
+    def both(self, question: Question, played: int, better: int, tries: int, depth: Depth) -> Means:
         """What two choices bring to who is asked, in the same worlds with the same chance, and the difference."""
         rules, seat, stream = self.rules, question.seat, question.stream
         guide = self.bot.guide(rules, question.world)
-        tally = Tally(3)
+        tally = Means(3)
         for _try in range(tries):
             imagined, chance = rules.reimagine(question.world, seat, stream), stream.split()
             worths = []
             for action in (played, better):
                 world = imagined.clone()
                 rules.apply(world, seat, action)
-                worths.append(self.try_out(guide, world, chance.clone())[seat])
+                worths.append(self.try_out(guide, world, chance.clone(), depth)[seat])
             tally.note([*worths, worths[1] - worths[0]])
         return tally
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 import msgspec
 
 from talion.bots.review.findings import SET_UP, Compared, Finding, Luck, Reading
-from talion.bots.review.judge import Judge, Tally
+from talion.bots.review.judge import Judge, Means
 from talion.kernel.chance import Stream, stream_of
 from talion.kernel.codec import clock_action
 from talion.kernel.events import CLOCK
@@ -174,7 +174,7 @@ class Looker:
         read = self.wanted.get((READ, at))
         if read is not None:
             base = self.before if state.over and self.before is not None else state
-            tally = judge.seen(base, state, read.stream(), read.tries)
+            tally = judge.seen(base, state, read.stream(), read.tries, judge.far)
             self.found.append(Reading(at, *figures(tally, judge.seats)))
         self.before = state.clone()
 
@@ -184,11 +184,15 @@ class Looker:
         stream = task.stream()
         if entry == SET_UP:
             base, who = after, CLOCK
-            tally = judge.redrawn(base, lambda chance: match.rules.start(chance.split()), stream, task.tries)
+            tally = judge.redrawn(
+                base, lambda chance: match.rules.start(chance.split()), stream, task.tries, judge.near
+            )
         else:
             base, who = self.before, match.entries[entry][0]
-            tally = judge.redrawn(base, lambda chance: redraw(match, base, entry, chance), stream, task.tries)
-        came = judge.seen(base, after, stream, task.tries)
+            tally = judge.redrawn(
+                base, lambda chance: redraw(match, base, entry, chance), stream, task.tries, judge.near
+            )
+        came = judge.seen(base, after, stream, task.tries, judge.near)
         seats = range(judge.seats)
         return Luck(
             entry,
@@ -208,7 +212,7 @@ class Looker:
         played = match.action(who, words)
         if better == played:
             return Compared(task.at, who, spelled[played], spelled[better], 0, 0, 0, 0, 0, "")
-        tally = judge.both(question, played, better, task.tries)
+        tally = judge.both(question, played, better, task.tries, judge.far if task.again else judge.near)
         prospect = match.game.prospect(match.words, question.world, who, better)
         return Compared(
             task.at,
@@ -224,7 +228,7 @@ class Looker:
         )
 
 
-def figures(tally: Tally, seats: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def figures(tally: Means, seats: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Means and errors by seat."""
     return tuple(tally.mean(seat) for seat in range(seats)), tuple(tally.error(seat) for seat in range(seats))
 

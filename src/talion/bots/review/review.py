@@ -13,7 +13,7 @@ from typing import Final
 import msgspec
 
 from talion import build
-from talion.bots.review.findings import VERSION, Account, Compared, Finding, Luck, Reading, Review
+from talion.bots.review.findings import VERSION, Account, Compared, Finding, Findings, Luck, Reading
 from talion.bots.review.look import COMPARE, DRAW, READ, Survey, Task, joined, look, survey
 from talion.kernel.game import Game
 from talion.kernel.options import Options
@@ -40,11 +40,11 @@ SURE: Final = 2
 
 
 @dataclass(frozen=True)
-class Effort:
+class Extent:
     """How many tries a review makes, in all and at least for each thing.
 
-    >>> Effort(6000).tries(30, 10)
-    60
+    >>> Extent(6000).tries(30, 10)
+    180
     """
 
     simulations: int
@@ -56,10 +56,10 @@ class Effort:
         return max(self.least, min(self.most, self.simulations * percent // 100 // max(1, shares)))
 
 
-def effort_for(found: Survey) -> Effort:
+def extent_for(found: Survey) -> Extent:
     """As much as level 5 takes for a match of its own, so that all games cost about the same."""
     simulations = DECISIONS * found.simulations
-    return Effort(simulations if build.mode() == "compiled" else max(2000, simulations // PLAIN))
+    return Extent(simulations if build.mode() == "compiled" else max(2000, simulations // PLAIN))
 
 
 def why_none(game: Game, options: Options, is_over: bool) -> Refusal | None:
@@ -71,16 +71,16 @@ def why_none(game: Game, options: Options, is_over: bool) -> Refusal | None:
     return None
 
 
-def plan(found: Survey, effort: Effort) -> list[Task]:
+def plan(found: Survey, extent: Extent) -> list[Task]:
     """The first look: chances before decisions and at the end, every decision, every time that chance acted."""
     decisions = len(found.decisions)
     moments = spread([0, *(at for at, _ in found.decisions), found.entries])
-    tries = effort.tries(30, len(moments) * found.eyes)
+    tries = extent.tries(30, len(moments) * found.eyes)
     tasks = [Task(READ, at, tries) for at in moments]
-    tries = effort.tries(25, 2 * len(found.drawn) * found.eyes)
+    tries = extent.tries(40, 2 * len(found.drawn) * found.eyes)
     tasks += [Task(DRAW, at, tries) for at in found.drawn]
-    simulations = max(60, min(found.simulations, effort.simulations * 12 // 100 // max(1, decisions)))
-    tasks += [Task(COMPARE, at, effort.tries(6, decisions), simulations) for at, _ in found.decisions]
+    simulations = max(60, min(found.simulations, extent.simulations * 12 // 100 // max(1, decisions)))
+    tasks += [Task(COMPARE, at, extent.tries(12, decisions), simulations) for at, _ in found.decisions]
     return sorted(tasks, key=lambda task: task.at)
 
 
@@ -93,15 +93,15 @@ def spread(moments: list[int]) -> list[int]:
     return [distinct[last * place // (MOST_READINGS - 1)] for place in range(MOST_READINGS)]
 
 
-def deepen(found: Survey, effort: Effort, findings: list[Finding]) -> list[Task]:
+def deepen(found: Survey, extent: Extent, findings: list[Finding]) -> list[Task]:
     """The second look: at what seems to have lost most, and at the greatest strokes of luck."""
     compared = [one for one in findings if isinstance(one, Compared) and one.loss > 0]
     lost = sorted(compared, key=lambda one: (-one.loss, one.at))[:CANDIDATES]
     lucky = sorted((one for one in findings if isinstance(one, Luck)), key=lambda one: (-greatest(one), one.at))
-    tries = max(DEEP, effort.tries(14, 2 * len(lost)))
-    simulations = max(60, min(found.simulations, effort.simulations * 8 // 100 // max(1, len(lost))))
+    tries = max(DEEP, extent.tries(14, 2 * len(lost)))
+    simulations = max(60, min(found.simulations, extent.simulations * 8 // 100 // max(1, len(lost))))
     tasks = [Task(COMPARE, one.at, tries, simulations, True) for one in lost]
-    tries = max(DEEP, effort.tries(8, 2 * STROKES * found.eyes))
+    tries = max(DEEP, extent.tries(8, 2 * STROKES * found.eyes))
     tasks += [Task(DRAW, one.at, tries, again=True) for one in lucky[: STROKES + 2] if greatest(one) > 0]
     return sorted(tasks, key=lambda task: task.at)
 
@@ -111,17 +111,16 @@ def greatest(luck: Luck) -> int:
     return max(abs(moved) for moved in luck.moved)
 
 
-def put_together(found: Survey, first: list[Finding], second: list[Finding]) -> Review:
+def put_together(found: Survey, first: list[Finding], second: list[Finding]) -> Findings:
     """What both looks have found."""
-    again = {(type(one), one.at): one for one in second}
-    findings = [again.get((type(one), one.at), one) for one in first]
-    compared = [one for one in findings if isinstance(one, Compared)]
-    luck = [one for one in findings if isinstance(one, Luck)]
+    # Sums are of the first look alone, which is the same for all: the second is only at what stood out.
+    compared = [one for one in first if isinstance(one, Compared)]
+    luck = [one for one in first if isinstance(one, Luck)]
     readings = tuple(one for one in first if isinstance(one, Reading))
     sure = [one for one in second if isinstance(one, Compared) and is_sure(one.loss, one.error, LEAST_LOSS)]
     turnings = sorted(sure, key=lambda one: (-one.loss, one.at))[:TURNINGS]
     strokes = [one for one in second if isinstance(one, Luck) and is_stroke(one)]
-    return Review(
+    return Findings(
         VERSION,
         0,
         0,
@@ -155,7 +154,7 @@ def account(seat: int, compared: list[Compared], luck: list[Luck]) -> Account:
     )
 
 
-def review(match: Match, effort: Effort | None = None, progress: Callable[[int, int], None] | None = None) -> Review:
+def review(match: Match, extent: Extent | None = None, progress: Callable[[int, int], None] | None = None) -> Findings:
     """The review of a finished match, here and now; `progress` hears how much of how much is done.
 
     Raises `Refused` for a match that gets none.
@@ -163,7 +162,7 @@ def review(match: Match, effort: Effort | None = None, progress: Callable[[int, 
     refusal = why_none(match.game, match.header.options, match.state.over)
     if refusal is not None:
         raise Refused(refusal)
-    reviewing = Reviewing(survey(match.log, match.game), effort)
+    reviewing = Reviewing(survey(match.log, match.game), extent)
     while True:
         tasks = reviewing.tasks()
         if not tasks:
@@ -176,10 +175,10 @@ def review(match: Match, effort: Effort | None = None, progress: Callable[[int, 
 class Reviewing:
     """A review on its way: what is to be done next, and how much is done."""
 
-    def __init__(self, found: Survey, effort: Effort | None = None) -> None:
+    def __init__(self, found: Survey, extent: Extent | None = None) -> None:
         self.found = found
-        self.effort = effort or effort_for(found)
-        self.left = plan(found, self.effort)
+        self.extent = extent or extent_for(found)
+        self.left = plan(found, self.extent)
         self.tries = max((task.tries for task in self.left if task.kind == READ), default=0)
         self.first: list[Finding] = []
         self.second: list[Finding] = []
@@ -192,7 +191,7 @@ class Reviewing:
         """What to do next, tasks that cost so much together or one; nothing once all is done."""
         if not self.left and not self.is_second:
             self.is_second = True
-            self.left = deepen(self.found, self.effort, self.first)
+            self.left = deepen(self.found, self.extent, self.first)
             self.cost = self.done + sum(task.cost for task in self.left)
         size = 0
         cost = 0
@@ -208,7 +207,7 @@ class Reviewing:
         (self.second if self.is_second else self.first).extend(findings)
         self.done += sum(task.cost for task in tasks)
 
-    def result(self) -> Review:
+    def result(self) -> Findings:
         """Once nothing is left to do."""
         made = put_together(self.found, self.first, self.second)
         return msgspec.structs.replace(made, simulations=self.done, tries=self.tries)

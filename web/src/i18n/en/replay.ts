@@ -78,6 +78,8 @@ export const replay = {
   "review.accounts": "Play and luck",
   "review.lostBy": "Lost by choices: {lost} (±{reach})",
   "review.luck": "Given by luck: {luck} (±{reach})",
+  "review.lostUnsure": "Lost by choices: too uncertain to say (±{reach})",
+  "review.luckUnsure": "Given by luck: too uncertain to say (±{reach})",
   "review.noLuck": "Chance had no part in it.",
   "review.agreed": {
     one: "In {agreed} of {count} decision as level 5 would.",
