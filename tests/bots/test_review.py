@@ -9,7 +9,7 @@ import pytest
 
 import talion
 from talion.bots.review.findings import SET_UP, Account, Compared, Luck, Reading
-from talion.bots.review.judge import Judge, Means
+from talion.bots.review.judge import Averages, Judge
 from talion.bots.review.look import COMPARE, DRAW, READ, Survey, Task, look, survey
 from talion.bots.review.review import (
     CANDIDATES,
@@ -250,11 +250,11 @@ def test_the_second_look_is_at_what_lost_most_with_chance_of_its_own() -> None:
 
 
 def test_means_are_rounded_and_errors_reckoned_as_ever() -> None:
-    tally = Means(1)
+    tally = Averages(1)
     for worth in (0, 1000, 1000, 0):
         tally.note([worth])
     assert (tally.mean(0), tally.error(0)) == (500, 289)
-    tally = Means(1)
+    tally = Averages(1)
     for worth in (-1, -2):
         tally.note([worth])
     assert tally.mean(0) == -1

@@ -26,7 +26,7 @@ AHEAD: Final = 200
 FINE: Final = 100
 
 
-class Means:
+class Averages:
     """What tries brought to each of several."""
 
     def __init__(self, size: int) -> None:
@@ -78,9 +78,9 @@ class Judge:
 
     def chances(
         self, base: Any, stream: Stream, tries: int, worlds: Callable[[int, Stream], Any], depth: Depth
-    ) -> Means:
+    ) -> Averages:
         """Every seat's chance in such worlds, which are made for a seat's eyes; `base` is where the stretch to judge has begun."""
-        tally = Means(self.seats)
+        tally = Averages(self.seats)
         # A seat's tries are its own: what another holds must not even move its chance.
         own = [stream.split() for _seat in range(self.eyes)]
         guides = [self.bot.guide(self.rules, self.rules.world_of(base, seat, own[seat])) for seat in range(self.eyes)]
@@ -89,7 +89,7 @@ class Judge:
             tally.note([tried[seat][seat] for seat in range(self.seats)] if self.hides else tried[0])
         return tally
 
-    def seen(self, base: Any, state: Any, stream: Stream, tries: int, depth: Depth) -> Means:
+    def seen(self, base: Any, state: Any, stream: Stream, tries: int, depth: Depth) -> Averages:
         """Every seat's chance as far as it knows a state."""
         rules = self.rules
         known = [rules.world_of(state, seat, stream.split()) for seat in range(self.eyes)]
@@ -100,7 +100,7 @@ class Judge:
         # What is over needs no second look.
         return self.chances(base, stream, 1 if state.over else tries, imagined, depth)
 
-    def redrawn(self, base: Any, draw: Callable[[Stream], Any], stream: Stream, tries: int, depth: Depth) -> Means:
+    def redrawn(self, base: Any, draw: Callable[[Stream], Any], stream: Stream, tries: int, depth: Depth) -> Averages:
         """The same of states that chance might have brought instead, another one in each try."""
 
         def drawn(seat: int, chance: Stream) -> Any:
@@ -136,11 +136,11 @@ class Judge:
             return best_of(answer)
         return answer.action
 
-    def both(self, question: Question, played: int, better: int, tries: int, depth: Depth) -> Means:
+    def both(self, question: Question, played: int, better: int, tries: int, depth: Depth) -> Averages:
         """What two choices bring to who is asked, in the same worlds with the same chance, and the difference."""
         rules, seat, stream = self.rules, question.seat, question.stream
         guide = self.bot.guide(rules, question.world)
-        tally = Means(3)
+        tally = Averages(3)
         for _try in range(tries):
             imagined, chance = rules.reimagine(question.world, seat, stream), stream.split()
             worths = []

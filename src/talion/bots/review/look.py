@@ -7,7 +7,7 @@ from typing import Any, Final
 import msgspec
 
 from talion.bots.review.findings import SET_UP, Compared, Finding, Luck, Reading
-from talion.bots.review.judge import Judge, Means
+from talion.bots.review.judge import Averages, Judge
 from talion.kernel.chance import Stream, stream_of
 from talion.kernel.codec import clock_action
 from talion.kernel.events import CLOCK
@@ -228,8 +228,8 @@ class Looker:
         )
 
 
-def figures(tally: Means, seats: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Means and errors by seat."""
+def figures(tally: Averages, seats: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Averages and errors by seat."""
     return tuple(tally.mean(seat) for seat in range(seats)), tuple(tally.error(seat) for seat in range(seats))
 
 
