@@ -14,7 +14,7 @@ from talion.bots.review.look import COMPARE, DRAW, READ, Survey, Task, look, sur
 from talion.bots.review.review import (
     CANDIDATES,
     MOST_READINGS,
-    Extent,
+    Diligence,
     Reviewing,
     account,
     deepen,
@@ -32,7 +32,7 @@ from talion.testing.walk import walk
 from tests.tiny import highest_game
 from tests.tiny.highest_game import CARDS, DREW
 
-SMALL = Extent(4000, least=60)
+SMALL = Diligence(4000, least=60)
 
 
 def held(match: Match, seat: int) -> list[int]:
@@ -228,19 +228,21 @@ def replace_words(one: Compared) -> Compared:
 
 
 def test_a_plan_looks_at_every_decision_and_every_draw_and_keeps_to_its_effort() -> None:
-    tasks = plan(SURVEY, Extent(20_000))
+    tasks = plan(SURVEY, Diligence(20_000))
     assert [task.at for task in tasks if task.kind == COMPARE] == [at for at, _ in SURVEY.decisions]
     assert [task.at for task in tasks if task.kind == READ] == [*range(41)]
     assert [task.at for task in tasks if task.kind == DRAW] == [SET_UP, 5]
     long = Survey(4, 4, 5000, 600, tuple((at, at % 4) for at in range(5000)), ())
-    moments = [task.at for task in plan(long, Extent(20_000)) if task.kind == READ]
+    moments = [task.at for task in plan(long, Diligence(20_000)) if task.kind == READ]
     assert len(moments) == MOST_READINGS
     assert (moments[0], moments[-1]) == (0, 5000)
 
 
 def test_the_second_look_is_at_what_lost_most_with_chance_of_its_own() -> None:
     findings = [compared(at, 10 * at - 50, 9) for at in range(40)]
-    tasks = deepen(SURVEY, Extent(20_000), [*findings, Reading(0, (500, 500), (9, 9)), Luck(5, 0, (80, -80), (9, 9))])
+    tasks = deepen(
+        SURVEY, Diligence(20_000), [*findings, Reading(0, (500, 500), (9, 9)), Luck(5, 0, (80, -80), (9, 9))]
+    )
     assert sorted(task.at for task in tasks if task.kind == COMPARE) == [*range(40 - CANDIDATES, 40)]
     assert [task.at for task in tasks if task.kind == DRAW] == [5]
     assert all(task.again for task in tasks)

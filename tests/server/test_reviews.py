@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import Connection
 
 import talion
-from talion.bots.review.review import Extent
+from talion.bots.review.review import Diligence
 from talion.server import protocol
 from talion.server.clock import HandClock
 from talion.server.net.limits import Buckets, TooMany
@@ -24,7 +24,7 @@ from .serving import Server, serving
 from .test_replay_pieces import random_match
 from .test_replays import finished
 
-SMALL = Extent(200, least=2)
+SMALL = Diligence(200, least=2)
 
 
 class Work:
@@ -63,10 +63,10 @@ class Shelf:
         return None
 
 
-def made(limits: Limits | None = None, extent: Extent = SMALL) -> tuple[Reviews, Work, Shelf, HandClock]:
+def made(limits: Limits | None = None, diligence: Diligence = SMALL) -> tuple[Reviews, Work, Shelf, HandClock]:
     clock = HandClock()
     work, shelf = Work(clock), Shelf()
-    reviews = Reviews(shelf, work, limits or Limits(), clock, extent)  # type: ignore[arg-type]  # doubles
+    reviews = Reviews(shelf, work, limits or Limits(), clock, diligence)  # type: ignore[arg-type]  # doubles
     return reviews, work, shelf, clock
 
 
@@ -91,7 +91,7 @@ async def reviewed(server: Server, guest: Any, table: str) -> Any:
 @pytest.mark.ruling("TL-27")
 async def test_a_review_is_made_once_and_kept_for_everybody(database: str) -> None:
     async with serving(database) as server:
-        server.app.hall.reviews.extent = SMALL
+        server.app.hall.reviews.diligence = SMALL
         ann, _, _, table = await finished(server, hp=8)
         assert await ann.get(f"/api/replays/{table}/review") == msg("none")
         told = await reviewed(server, ann, table)
@@ -134,7 +134,7 @@ async def test_a_match_that_runs_is_not_reviewed(sqlite: str) -> None:
 async def test_a_review_that_a_restart_interrupts_is_asked_for_again(sqlite: str) -> None:
     async with serving(sqlite) as server:
         reviews = server.app.hall.reviews
-        reviews.extent = SMALL
+        reviews.diligence = SMALL
         work = Work(HandClock())
         work.stop_at = 3
         reviews.heavy_work = work  # type: ignore[assignment]  # a double
@@ -145,7 +145,7 @@ async def test_a_review_that_a_restart_interrupts_is_asked_for_again(sqlite: str
         assert (told["state"], told["mine"]) == ("working", True)
         assert 0 < told["percent"] < 100
     async with serving(sqlite) as server:
-        server.app.hall.reviews.extent = SMALL
+        server.app.hall.reviews.diligence = SMALL
         again = server.same(ann)
         assert (await again.get(f"/api/replays/{table}/review"))["state"] == "none"
         assert (await reviewed(server, again, table))["state"] == "done"

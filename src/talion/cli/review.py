@@ -45,19 +45,19 @@ def review(
         check_place(json_file)
         if json_file.exists() and not overwrite:
             raise Problem(f"{json_file} exists already; --overwrite writes over it.")
-    found = reviewed(match, None if simulations is None else reviews.Extent(simulations))
+    found = reviewed(match, None if simulations is None else reviews.Diligence(simulations))
     if json_file is not None:
         write_bytes(json_file, msgspec.json.encode(found) + b"\n", overwrite)
     show(terminal(), match, found, file)
 
 
-def reviewed(match: Match, extent: reviews.Extent | None) -> Findings:
+def reviewed(match: Match, diligence: reviews.Diligence | None) -> Findings:
     """The review, with a bar for people who wait."""
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
         task = bar.add_task("review", total=None)
-        return reviews.review(match, extent, lambda done, cost: bar.update(task, completed=done, total=cost))
+        return reviews.review(match, diligence, lambda done, cost: bar.update(task, completed=done, total=cost))
 
 
 def show(console: Console, match: Match, found: Findings, file: Path) -> None:

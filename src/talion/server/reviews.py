@@ -10,7 +10,7 @@ import structlog
 
 from talion.bots.review.findings import Findings
 from talion.bots.review.look import look, survey
-from talion.bots.review.review import Extent, Reviewing, why_none
+from talion.bots.review.review import Diligence, Reviewing, why_none
 from talion.kernel.log import Log
 from talion.kernel.problems import Problem
 from talion.kernel.refusals import Refused
@@ -49,12 +49,12 @@ class Reviews:
     """All that are being made. Those that are made lie in the store."""
 
     def __init__(
-        self, store: Store, heavy_work: HeavyWork, limits: Limits, clock: Clock, extent: Extent | None = None
+        self, store: Store, heavy_work: HeavyWork, limits: Limits, clock: Clock, diligence: Diligence | None = None
     ) -> None:
         self.store = store
         self.heavy_work = heavy_work
         self.clock = clock
-        self.extent = extent
+        self.diligence = diligence
         self.spent = Buckets(limits.review_per_s, limits.review_burst)
         self.running: dict[str, Running] = {}
         self.faults: dict[str, str] = {}
@@ -135,7 +135,7 @@ class Reviews:
         """Share by share, each small enough that nobody else waits for long."""
         match = Log(subject.header, tuple(subject.entries))
         _, found = await self.heavy_work.share(running.who, self.spent, survey, match, subject.game)
-        reviewing = Reviewing(found, self.extent)
+        reviewing = Reviewing(found, self.diligence)
         most = 1
         while tasks := reviewing.tasks(most):
             seconds, findings = await self.heavy_work.share(running.who, self.spent, look, match, subject.game, tasks)

@@ -40,10 +40,10 @@ SURE: Final = 2
 
 
 @dataclass(frozen=True)
-class Extent:
+class Diligence:
     """How many tries a review makes, in all and at least for each thing.
 
-    >>> Extent(6000).tries(30, 10)
+    >>> Diligence(6000).tries(30, 10)
     180
     """
 
@@ -56,10 +56,10 @@ class Extent:
         return max(self.least, min(self.most, self.simulations * percent // 100 // max(1, shares)))
 
 
-def extent_for(found: Survey) -> Extent:
+def diligence_for(found: Survey) -> Diligence:
     """As much as level 5 takes for a match of its own, so that all games cost about the same."""
     simulations = DECISIONS * found.simulations
-    return Extent(simulations if build.mode() == "compiled" else max(2000, simulations // PLAIN))
+    return Diligence(simulations if build.mode() == "compiled" else max(2000, simulations // PLAIN))
 
 
 def why_none(game: Game, options: Options, is_over: bool) -> Refusal | None:
@@ -71,16 +71,16 @@ def why_none(game: Game, options: Options, is_over: bool) -> Refusal | None:
     return None
 
 
-def plan(found: Survey, extent: Extent) -> list[Task]:
+def plan(found: Survey, diligence: Diligence) -> list[Task]:
     """The first look: chances before decisions and at the end, every decision, every time that chance acted."""
     decisions = len(found.decisions)
     moments = spread([0, *(at for at, _ in found.decisions), found.entries])
-    tries = extent.tries(30, len(moments) * found.eyes)
+    tries = diligence.tries(30, len(moments) * found.eyes)
     tasks = [Task(READ, at, tries) for at in moments]
-    tries = extent.tries(40, 2 * len(found.drawn) * found.eyes)
+    tries = diligence.tries(40, 2 * len(found.drawn) * found.eyes)
     tasks += [Task(DRAW, at, tries) for at in found.drawn]
-    simulations = max(60, min(found.simulations, extent.simulations * 12 // 100 // max(1, decisions)))
-    tasks += [Task(COMPARE, at, extent.tries(12, decisions), simulations) for at, _ in found.decisions]
+    simulations = max(60, min(found.simulations, diligence.simulations * 12 // 100 // max(1, decisions)))
+    tasks += [Task(COMPARE, at, diligence.tries(12, decisions), simulations) for at, _ in found.decisions]
     return sorted(tasks, key=lambda task: task.at)
 
 
@@ -93,15 +93,15 @@ def spread(moments: list[int]) -> list[int]:
     return [distinct[last * place // (MOST_READINGS - 1)] for place in range(MOST_READINGS)]
 
 
-def deepen(found: Survey, extent: Extent, findings: list[Finding]) -> list[Task]:
+def deepen(found: Survey, diligence: Diligence, findings: list[Finding]) -> list[Task]:
     """The second look: at what seems to have lost most, and at the greatest strokes of luck."""
     compared = [one for one in findings if isinstance(one, Compared) and one.loss > 0]
     lost = sorted(compared, key=lambda one: (-one.loss, one.at))[:CANDIDATES]
     lucky = sorted((one for one in findings if isinstance(one, Luck)), key=lambda one: (-greatest(one), one.at))
-    tries = max(DEEP, extent.tries(14, 2 * len(lost)))
-    simulations = max(60, min(found.simulations, extent.simulations * 8 // 100 // max(1, len(lost))))
+    tries = max(DEEP, diligence.tries(14, 2 * len(lost)))
+    simulations = max(60, min(found.simulations, diligence.simulations * 8 // 100 // max(1, len(lost))))
     tasks = [Task(COMPARE, one.at, tries, simulations, True) for one in lost]
-    tries = max(DEEP, extent.tries(8, 2 * STROKES * found.eyes))
+    tries = max(DEEP, diligence.tries(8, 2 * STROKES * found.eyes))
     tasks += [Task(DRAW, one.at, tries, again=True) for one in lucky[: STROKES + 2] if greatest(one) > 0]
     return sorted(tasks, key=lambda task: task.at)
 
@@ -154,7 +154,9 @@ def account(seat: int, compared: list[Compared], luck: list[Luck]) -> Account:
     )
 
 
-def review(match: Match, extent: Extent | None = None, progress: Callable[[int, int], None] | None = None) -> Findings:
+def review(
+    match: Match, diligence: Diligence | None = None, progress: Callable[[int, int], None] | None = None
+) -> Findings:
     """The review of a finished match, here and now; `progress` hears how much of how much is done.
 
     Raises `Refused` for a match that gets none.
@@ -162,7 +164,7 @@ def review(match: Match, extent: Extent | None = None, progress: Callable[[int, 
     refusal = why_none(match.game, match.header.options, match.state.over)
     if refusal is not None:
         raise Refused(refusal)
-    reviewing = Reviewing(survey(match.log, match.game), extent)
+    reviewing = Reviewing(survey(match.log, match.game), diligence)
     while True:
         tasks = reviewing.tasks()
         if not tasks:
@@ -175,10 +177,10 @@ def review(match: Match, extent: Extent | None = None, progress: Callable[[int, 
 class Reviewing:
     """A review on its way: what is to be done next, and how much is done."""
 
-    def __init__(self, found: Survey, extent: Extent | None = None) -> None:
+    def __init__(self, found: Survey, diligence: Diligence | None = None) -> None:
         self.found = found
-        self.extent = extent or extent_for(found)
-        self.left = plan(found, self.extent)
+        self.diligence = diligence or diligence_for(found)
+        self.left = plan(found, self.diligence)
         self.tries = max((task.tries for task in self.left if task.kind == READ), default=0)
         self.first: list[Finding] = []
         self.second: list[Finding] = []
@@ -191,7 +193,7 @@ class Reviewing:
         """What to do next, tasks that cost so much together or one; nothing once all is done."""
         if not self.left and not self.is_second:
             self.is_second = True
-            self.left = deepen(self.found, self.extent, self.first)
+            self.left = deepen(self.found, self.diligence, self.first)
             self.cost = self.done + sum(task.cost for task in self.left)
         size = 0
         cost = 0
