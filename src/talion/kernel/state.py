@@ -166,7 +166,7 @@ class State:
     def close(self, seat: i64) -> None:
         """No answer is wanted any more; a standing prompt stays."""
         self.prompt[seat] = 0
-        if self.standing_prompt(seat) == 0 or has(self.frozen, seat):
+        if len(self.offers) == 0 or self.offers[seat] == 0 or has(self.frozen, seat):
             self.open &= ~bit(seat)
         self.awaited &= ~bit(seat)
 
