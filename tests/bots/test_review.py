@@ -8,7 +8,7 @@ from itertools import islice
 import pytest
 
 import talion
-from talion.bots.review.findings import SET_UP, Account, Compared, Luck, Reading
+from talion.bots.review.findings import SET_UP, VERSION, Account, Compared, Luck, Reading
 from talion.bots.review.judge import Averages, Judge
 from talion.bots.review.look import COMPARE, DRAW, READ, Survey, Task, look, survey
 from talion.bots.review.review import (
@@ -265,3 +265,19 @@ def test_means_are_rounded_and_errors_reckoned_as_ever() -> None:
 def test_who_tries_more_has_it_said() -> None:
     assert replace(SMALL, simulations=60_000).tries(10, 10) == 600
     assert SMALL.tries(10, 100) == 60
+
+
+@pytest.mark.ruling("TL-27")
+def test_the_review_is_the_same_in_both_builds() -> None:
+    """Readings and what was compared in a short match, bit for bit; a change of it raises `VERSION`."""
+    match = talion.new("revenants", seats=2, seed=7, options={"hp": 12})
+    for number, words in enumerate(["pick Grimsby", "pick Reyes", *["solo Reyes", "retaliate Grimsby"] * 2]):
+        match.play(number % 2, words)
+    found = review(match, Diligence(2000, least=8))
+    assert [one.chances for one in found.readings] == READ_IN_BOTH
+    assert [(one.at, one.better, one.played_chance, one.better_chance) for one in found.turnings] == TURNED_IN_BOTH
+    assert found.version == VERSION == 1
+
+
+READ_IN_BOTH: list[tuple[int, ...]] = [(405, 512), (571, 500), (583, 583), (488, 321), (845, 95), (964, 71), (1000, 0)]
+TURNED_IN_BOTH: list[tuple[int, str, int, int]] = [(3, "defend Grimsby", 314, 507)]
