@@ -229,7 +229,10 @@ async def begin_review(request: ApiRequest[None]) -> protocol.ReviewState:
     known = await reviews.known(request.id, who)
     if known is not None and known.state != "failed":
         return known
-    return reviews.begin(await looked_at(request), who)
+    subject = await looked_at(request)
+    if not subject.over:
+        demand_unsealed((await request.table()).setup, request.hall.clock.date_s())
+    return reviews.begin(subject, who)
 
 
 async def cancel_review(request: ApiRequest[None]) -> protocol.ReviewState:
