@@ -245,6 +245,8 @@ def test_the_second_look_is_at_what_lost_most_with_chance_of_its_own() -> None:
     )
     assert sorted(task.at for task in tasks if task.kind == COMPARE) == [*range(40 - CANDIDATES, 40)]
     assert [task.at for task in tasks if task.kind == DRAW] == [5]
+    first = next(task for task in plan(SURVEY, Diligence(20_000)) if task.kind == DRAW)
+    assert all(task.tries >= first.tries for task in tasks if task.kind == DRAW)
     assert all(task.again for task in tasks)
     once = Task(COMPARE, 7, 10)
     again = Task(COMPARE, 7, 10, again=True)

@@ -77,11 +77,16 @@ def plan(found: Survey, diligence: Diligence) -> list[Task]:
     moments = spread([0, *(at for at, _ in found.decisions), found.entries])
     tries = diligence.tries(30, len(moments) * found.eyes)
     tasks = [Task(READ, at, tries) for at in moments]
-    tries = diligence.tries(40, 2 * len(found.drawn) * found.eyes)
+    tries = drawing_tries(found, diligence)
     tasks += [Task(DRAW, at, tries) for at in found.drawn]
     simulations = max(60, min(found.simulations, diligence.simulations * 12 // 100 // max(1, decisions)))
     tasks += [Task(COMPARE, at, diligence.tries(12, decisions), simulations) for at, _ in found.decisions]
     return sorted(tasks, key=lambda task: task.at)
+
+
+def drawing_tries(found: Survey, diligence: Diligence) -> int:
+    """For what came of chance, and as many for what might have."""
+    return diligence.tries(40, 2 * len(found.drawn) * found.eyes)
 
 
 def spread(moments: list[int]) -> list[int]:
@@ -101,7 +106,8 @@ def deepen(found: Survey, diligence: Diligence, findings: list[Finding]) -> list
     tries = max(DEEP, diligence.tries(14, 2 * len(lost)))
     simulations = max(60, min(found.simulations, diligence.simulations * 8 // 100 // max(1, len(lost))))
     tasks = [Task(COMPARE, one.at, tries, simulations, True) for one in lost]
-    tries = max(DEEP, diligence.tries(8, 2 * STROKES * found.eyes))
+    # Never less than at first.
+    tries = max(DEEP, diligence.tries(8, 2 * STROKES * found.eyes), drawing_tries(found, diligence))
     tasks += [Task(DRAW, one.at, tries, again=True) for one in lucky[: STROKES + 2] if greatest(one) > 0]
     return sorted(tasks, key=lambda task: task.at)
 
