@@ -6,6 +6,7 @@ from talion.games.arena.actions import CARD, CHARACTERS, ECHO, FIGURES, MOVEMENT
 from talion.games.arena.calls.basics import moves_left
 from talion.games.arena.calls.scripts import SNARED
 from talion.games.arena.combat.blow import Blow
+from talion.games.arena.nymphlets.catching import dart_dice
 from talion.games.arena.pack import FACES
 from talion.games.arena.parameters import Kit, Parameters
 from talion.games.arena.state import ASK_ACT, ASK_GO, ASK_MOVE, ASK_PUSH, ArenaState
@@ -83,6 +84,14 @@ def on(said: Said, of: Kit | None = None) -> int:
     """How many dice lie on the track that is named."""
     seat = said.seat if of is None else state(said).owner(parameters(said).kits.index(of))
     return state(said).on(seat, slot(said, of))
+
+
+def spendable(said: Said) -> int:
+    """How many dice a call can spend: those on the track, or of a Nymphlet that is struck at those to dart with."""
+    if not any(name in kit(said).tracks for name in said.named):
+        number = state(said).answering(said.seat).figure - FIGURES
+        return int(dart_dice(parameters(said), state(said), number))
+    return on(said)
 
 
 def legal(said: Said, *words: str) -> bool:
