@@ -9,7 +9,7 @@ from talion.games.arena.combat.blow import Blow
 from talion.games.arena.nymphlets.catching import dart_dice
 from talion.games.arena.pack import FACES
 from talion.games.arena.parameters import Kit, Parameters
-from talion.games.arena.state import ASK_ACT, ASK_GO, ASK_MOVE, ASK_PUSH, ArenaState
+from talion.games.arena.state import ASK_ACT, ASK_GO, ASK_MOVE, ASK_PUSH, NONE, ArenaState
 from talion.games.common.dice import amount
 from talion.games.common.hexes import DIRECTION_NAMES, NOWHERE
 from talion.games.common.hexes import DIRECTION_WORDS as DIRECTIONS
@@ -123,7 +123,7 @@ def apart(said: Said, one: int, other: int) -> int:
 def mover(said: Said) -> int:
     """The figure or Nymphlet that steps, is pushed or slips away."""
     s = state(said)
-    if s.window[said.seat] >= 0:
+    if s.window[said.seat] != NONE:
         return blow(said).figure
     if s.asking == ASK_ACT or commands(said):
         if said.words.startswith("nymphlet"):
