@@ -5,6 +5,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from talion.games.arena.names import DIRECTIONS, MARKS, ORDERS, TRACKS
 from talion.games.arena.pack import FACES
 from talion.games.arena.realtime.live import Live
@@ -45,7 +48,10 @@ class Rebuilder:
         prompt, seat = own["prompt"], own["seat"]
         if prompt is not None:
             made.open |= 1 << seat
-            (made.offers if prompt["kind"] == "fight" else made.prompt)[seat] = prompt["id"]
+            if prompt["kind"] == "fight":
+                made.offers = vec[i64]([prompt["id"] if other == seat else 0 for other in range(made.seats)])
+            else:
+                made.prompt[seat] = prompt["id"]
         return made
 
     def take_player(self, made: ArenaState, player: dict[str, Any]) -> None:

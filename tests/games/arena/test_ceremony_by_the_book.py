@@ -98,7 +98,8 @@ def played(seats: int, seed: int, options: dict[str, Any]) -> Counter[str]:
 @pytest.mark.ruling("EA-3", "EA-12", "EA-60", "EA-61", "EA-62")
 @pytest.mark.parametrize(("seats", "options"), TABLES)
 def test_ceremony_cards_turn_by_turn(seats: int, options: dict[str, Any]) -> None:
-    met = played(seats, seats, {**TURNS, **options})
+    # Twice: in ten Game Turns at random it may be that nobody gets as far as using a card.
+    met = played(seats, seats, {**TURNS, **options}) + played(seats, seats + 10, {**TURNS, **options})
     assert met.total() > 0
 
 

@@ -23,8 +23,7 @@ export function fit(element: HTMLElement, _text: string): { update: () => void; 
       element.style.fontSize = `${parseFloat(getComputedStyle(element).fontSize) * scale}px`;
     }
   };
-  // In the next frame: what is changed while sizes are told would have to be told once more, and browsers report that as a fault.
-  const sizes = new ResizeObserver(() => requestAnimationFrame(adjust));
+  const sizes = new ResizeObserver(adjust);
   sizes.observe(element.parentElement ?? element);
   fitted.add(adjust);
   if (!listening) {
