@@ -61,7 +61,9 @@ async def line(server: Server, token: str | None) -> Program:
     """A line that was opened, and nothing said."""
     headers = {} if token is None else {"Authorization": f"Bearer {token}"}
     url = f"ws://127.0.0.1:{server.port}/ws/program"
-    return Program(await websockets.connect(url, additional_headers=headers, max_size=None, open_timeout=SECONDS))
+    socket = await websockets.connect(url, additional_headers=headers, max_size=None, open_timeout=SECONDS)
+    server.closing.append(socket.close)
+    return Program(socket)
 
 
 async def greeted(server: Server, token: str) -> Program:
@@ -84,7 +86,7 @@ async def stands(page: Page, state: str | None, seat: int = 1) -> None:
 async def against(server: Server, **options: Any) -> tuple[Guest, Page, Program, str]:
     """A running match of Revenants between a person and a program that is on the line; and its token."""
     ann = await server.guest("Ann")
-    table = await ann.open_table("me", "open", options={"hp": 4, **options})
+    table = await ann.open_table("me", "open", options={"revenants": "dealt", **options})
     page = await ann.sit(table)
     token = await token_for(ann, table)
     program = await greeted(server, token)

@@ -19,7 +19,7 @@ from .serving import serving, stored_entries
 pytestmark = pytest.mark.ruling("TL-28")
 
 ON_IN_ITS_PLACE = "level1 plays on in its place, until the host makes a new token."
-ILLEGAL = "retaliate Reyes"
+ILLEGAL = "pick Reyes"
 
 
 async def let_play(program: Program) -> None:
@@ -31,7 +31,7 @@ async def let_play(program: Program) -> None:
 
 async def test_it_plays_a_match_to_its_end(database: str) -> None:
     async with serving(database, program_s=60) as server:
-        ann, page, program, _ = await against(server)
+        ann, page, program, _ = await against(server, hp=4)
         table = page.table["id"]
         await asyncio.gather(page.play(first), let_play(program))
         assert (await program.ending()) == {"type": "closing", "reason": OVER, "retry": False}
@@ -84,7 +84,7 @@ async def test_the_time_of_a_secret_choice_is_not_told(sqlite: str) -> None:
 
 async def test_a_refusal_goes_back_with_its_ruling_and_the_next_answer_counts(sqlite: str) -> None:
     async with serving(sqlite, program_s=60) as server:
-        _, page, program, _ = await against(server, revenants="dealt")
+        _, page, program, _ = await against(server)
         prompt = await program.next("prompt")
         match = server.table(page.table["id"]).match
         assert match is not None
@@ -121,7 +121,7 @@ async def test_a_refusal_goes_back_with_its_ruling_and_the_next_answer_counts(sq
         ('{"type": "answer", "id": ID}', 'An answer has "words", or a number as "action"'),
         ('{"type": "answer", "id": ID, "action": 100000}', "100000 is no action of Revenants."),
         ('{"type": "answer", "id": ID, "words": "sing"}', "sing"),
-        ('{"type": "answer", "id": ID, "words": "retaliate Reyes"}', "."),
+        ('{"type": "answer", "id": ID, "words": "pick Reyes"}', "."),
     ],
 )
 async def test_three_faults_in_a_row_and_level_1_plays_on(sqlite: str, said: str, sentence: str) -> None:
@@ -164,7 +164,7 @@ async def test_faults_are_counted_over_all_lines_of_a_token(sqlite: str) -> None
 
 async def test_silence_is_a_fault_and_a_bot_answers(sqlite: str) -> None:
     async with serving(sqlite, program_s=0.01) as server:
-        _, page, program, _ = await against(server, revenants="dealt")
+        _, page, program, _ = await against(server)
         for turn in range(FAULTS):
             prompt = await program.next("prompt")
             refused = await program.next("refused")
@@ -177,7 +177,7 @@ async def test_silence_is_a_fault_and_a_bot_answers(sqlite: str) -> None:
             }
             if turn < FAULTS - 1:
                 await page.until(lambda page: bool(page.asked()))
-                await page.act(next(words for words in page.asked()[0]["legal"] if words == "defend"))
+                await page.act(page.asked()[0]["legal"][0])
         assert (await program.why()).startswith(THIRD_FAULT)
         await stands(page, "struck")
 
@@ -392,7 +392,7 @@ async def test_a_token_outlives_a_restart_and_only_its_hash_is_stored(database: 
 
 async def test_a_rematch_is_another_table_and_needs_another_token(sqlite: str) -> None:
     async with serving(sqlite, program_s=60) as server:
-        ann, page, program, token = await against(server)
+        ann, page, program, token = await against(server, hp=4)
         await asyncio.gather(page.play(first), let_play(program))
         await page.do("rematch")
         again = page.table["rematch"]["table"] if page.table["rematch"] else None
