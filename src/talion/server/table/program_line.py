@@ -101,7 +101,8 @@ class ProgramLine:
             return None
         if self.answer is not None and not self.answer.done():
             self.answer.set_result(None)
-        answer = self.answer = self.loop.create_future()
+        answer: asyncio.Future[int | None] = self.loop.create_future()
+        self.answer = answer
         self.asking, self.until_s, self.lines = asking, until_s, 0
         self.tell(asking.prompt(self.left_ms()))
         try:
