@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -17,13 +19,14 @@ TITLE = "Let a program play"
 SECONDS = 20
 
 
-def line(host: Visitor, token: str) -> ClientConnection:
+@contextmanager
+def line(host: Visitor, token: str) -> Iterator[ClientConnection]:
     """A program that has greeted."""
     url = host.url.replace("http://", "ws://") + "/ws/program"
-    socket = connect(url, additional_headers={"Authorization": f"Bearer {token}"}, max_size=None, proxy=None)
-    assert json.loads(socket.recv(SECONDS))["type"] == "hello"
-    socket.send('{"type": "hello", "protocol": 1}')
-    return socket
+    with connect(url, additional_headers={"Authorization": f"Bearer {token}"}, max_size=None, proxy=None) as socket:
+        assert json.loads(socket.recv(SECONDS))["type"] == "hello"
+        socket.send('{"type": "hello", "protocol": 1}')
+        yield socket
 
 
 def token_in(dialog: Locator) -> str:
@@ -57,22 +60,22 @@ def test_the_host_lets_a_program_in_and_takes_it_back_by_keys(visit: Visit) -> N
     )
     expect(dialog.get_by_text("program, not connected")).to_be_visible()
     assert all_faults(ann, "a token") == []
-    socket = line(ann, token)
-    expect(dialog.get_by_text("program, connected")).to_be_visible()
-    # Everybody sees that a program plays, and nobody else how.
-    expect(ben.page.get_by_text("program, connected")).to_be_visible()
-    expect(ben.button(re.compile(f"^{TITLE}"))).to_have_count(0)
-    ann.page.keyboard.press("Escape")
-    expect(dialog).to_be_hidden()
-    expect(opener).to_be_focused()
-    # It is shown once.
-    ann.page.keyboard.press("Enter")
-    expect(dialog.get_by_text("program, connected")).to_be_visible()
-    expect(dialog.get_by_label("Token, shown only now")).to_have_count(0)
-    dialog.get_by_role("button", name="Take it back").press("Enter")
-    assert until(socket, "closing")["reason"] == "The host has taken this token back."
-    expect(dialog.get_by_text("program, connected")).to_have_count(0)
-    assert not any(token in one for one in (*ann.heard, *ben.heard))
+    with line(ann, token) as socket:
+        expect(dialog.get_by_text("program, connected")).to_be_visible()
+        # Everybody sees that a program plays, and nobody else how.
+        expect(ben.page.get_by_text("program, connected")).to_be_visible()
+        expect(ben.button(re.compile(f"^{TITLE}"))).to_have_count(0)
+        ann.page.keyboard.press("Escape")
+        expect(dialog).to_be_hidden()
+        expect(opener).to_be_focused()
+        # It is shown once.
+        ann.page.keyboard.press("Enter")
+        expect(dialog.get_by_text("program, connected")).to_be_visible()
+        expect(dialog.get_by_label("Token, shown only now")).to_have_count(0)
+        dialog.get_by_role("button", name="Take it back").press("Enter")
+        assert until(socket, "closing")["reason"] == "The host has taken this token back."
+        expect(dialog.get_by_text("program, connected")).to_have_count(0)
+        assert not any(token in one for one in (*ann.heard, *ben.heard))
 
 
 @pytest.mark.ruling("TL-28")
@@ -87,10 +90,9 @@ def test_a_program_takes_a_bots_place_on_a_phone(visit: Visit) -> None:
     token = token_in(dialog)
     assert ann.overflow() <= 0
     assert all_faults(ann, "a token on a phone") == []
-    socket = line(ann, token)
-    assert until(socket, "new")["seat"] == 1
-    expect(dialog.get_by_text("program, connected")).to_be_visible()
-    dialog.get_by_role("button", name="Close").click()
-    expect(ann.page.get_by_role("list", name="Players")).to_contain_text("Program 2")
-    socket.close()
+    with line(ann, token) as socket:
+        assert until(socket, "new")["seat"] == 1
+        expect(dialog.get_by_text("program, connected")).to_be_visible()
+        dialog.get_by_role("button", name="Close").click()
+        expect(ann.page.get_by_role("list", name="Players")).to_contain_text("Program 2")
     expect(ann.page.get_by_role("list", name="Players")).to_contain_text("away")

@@ -152,6 +152,7 @@ export const table = {
   program: "Program {number}",
   programShort: "Program {number}",
   "program.menu": "Let a program play",
+  "program.manage": "Program …",
   "program.title": "Let a program play",
   "program.text":
     "A program of yours, or of a friend, can play a chair that no person sits in. It sees what its seat sees; where it is away or slow, a bot answers for it. Everybody here sees that a program plays.",
