@@ -182,6 +182,12 @@ async def test_silence_is_a_fault_and_a_bot_answers(sqlite: str) -> None:
         await stands(page, "struck")
 
 
+async def test_where_a_clock_runs_a_bot_has_time_enough_in_its_place(sqlite: str) -> None:
+    async with serving(sqlite, program_s=60) as server:
+        _, _, program, _ = await against(server, decision_s=90)
+        assert 20_000 < (await program.next("prompt"))["left_ms"] <= 30_000
+
+
 async def test_answers_to_closed_prompts_count_for_nothing_but_not_without_end(sqlite: str) -> None:
     async with serving(sqlite, program_s=60) as server:
         _, page, program, _ = await against(server)
