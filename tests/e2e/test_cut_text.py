@@ -56,6 +56,17 @@ def cut(page: Page, game: str, *widths: int) -> list[str]:
     return [f"{width} px, {name}: {line}" for (width, line), name in found.items()]
 
 
+# Piles of The Dead Eye of which one lies over another, by what is drawn of them.
+COVERED = """() => {
+    const boxes = [...document.querySelectorAll(".piles .pile")].map((pile) =>
+        [...pile.querySelectorAll(".card, .name")].map((part) => part.getBoundingClientRect()));
+    const meet = (a, b) => a.left < b.right - 0.5 && b.left < a.right - 0.5 && a.top < b.bottom && b.top < a.bottom;
+    const names = [...document.querySelectorAll(".piles .pile")].map((pile) => pile.innerText.replace(/\\s+/g, " ").trim());
+    return boxes.flatMap((one, at) => boxes.slice(at + 1).flatMap((other, more) =>
+        one.some((a) => other.some((b) => meet(a, b))) ? [`${names[at]} and ${names[at + 1 + more]}`] : []));
+}"""
+
+
 def wide(page: Page, on: bool) -> None:
     """Another font that is wider, as where ours could not be loaded."""
     page.evaluate(
@@ -89,6 +100,17 @@ def test_nothing_is_cut_on_a_phone_in_a_longer_language(boards: Page, game: str)
         assert cut(boards, game, 390) == []
     finally:
         speak(boards, "en")
+
+
+def test_no_pile_covers_another_on_a_phone(boards: Page) -> None:
+    warned = 0
+    for name in boards.evaluate("() => window.bench.names.filter((name) => name.startsWith('deadeye '))"):
+        boards.evaluate("(name) => window.bench.show(name)", name)
+        warned += boards.locator(".pile.danger").count()
+        for width in (320, 390):
+            boards.set_viewport_size({"width": width, "height": HEIGHTS[width]})
+            assert boards.evaluate(COVERED) == [], f"{width} px, {name}"
+    assert warned > 0, "no recorded moment is short of Strength or Hope"
 
 
 @pytest.mark.slow

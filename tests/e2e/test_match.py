@@ -126,7 +126,9 @@ def test_people_at_one_device_are_called_by_the_names_they_typed(visit: Visit) -
     page.get_by_role("radio", name="One device").click()
     for _ in range(2):
         ann.button("One chair fewer").click()
-    expect(page.get_by_text("(RV-26)"), "what two players should know").to_be_visible()
+    told = page.get_by_text("With two players TEAM and BETRAY never work")
+    expect(told, "what two players should know").to_be_visible()
+    expect(told.get_by_role("link", name="RV-26"), "and by which rule, behind a sign").to_have_text("§")
     expect(page.get_by_role("spinbutton", name="Health at the start")).to_have_attribute("placeholder", "40")
     page.get_by_label("Name in chair 2").fill("Uncle Bo")
     ann.button("Start the match").click()

@@ -42,6 +42,7 @@ from tests.refusals.arena_table import (
     pool,
     slot,
     spaces,
+    spendable,
     stands_there,
     state,
     targets,
@@ -63,6 +64,7 @@ RARE = frozenset(
         "You are hidden already.",
         "The space before {figure} is not free.",
         "The core game has no innate: nobody puts {dice} on {track}.",
+        "Nobody glides in a special contest: {track} takes no {dice}.",
         "Your {track} goes on: step, turn, go with the flow or stop.",
         "Your {track} goes on: turn or stop.",
         "Struggling is a {track} of its own.",
@@ -153,6 +155,9 @@ CLAIMS: dict[str, Claim] = {
     ),
     "The core game has basic actions only; {track} belongs to the full rules.": lambda said: (
         parameters(said).core and slot(said) >= INNATE
+    ),
+    "Nobody glides in a special contest: {track} takes no {dice}.": lambda said: (
+        parameters(said).grounded and said.words.endswith("glide")
     ),
     "The core game has no innate: nobody puts {dice} on {track}.": lambda said: (
         parameters(said).core and said.words == "put glide"
@@ -255,7 +260,7 @@ CLAIMS: dict[str, Claim] = {
     "Say how many dice {track} spends, {n} to {n}.": lambda said: (
         numbers(said) == [1, on(said)] and legal(said, "dice 1", f"dice {on(said)}")
     ),
-    "Only {n} dice can be spent: no more lie on {track}.": lambda said: numbers(said)[0] == on(said),
+    "Only {n} dice can be spent: no more lie on {track}.": lambda said: numbers(said)[0] == spendable(said),
     "Say how much Heat you spend, {n} to {n}.": lambda said: numbers(said) == [0, state(said).heat[said.seat]],
     "You have only {n} Heat.": lambda said: numbers(said)[0] == state(said).heat[said.seat],
     "{track} moves you: step, or stop.": lambda said: legal(said, "step", "stop"),
@@ -318,7 +323,7 @@ CLAIMS: dict[str, Claim] = {
     ),
     "{track} is no reaction.": lambda said: kit(said).reactions[slot(said) - INNATE] < 0,
     "{track} is used once for each attack.": lambda said: (
-        blow(said).parried if slot(said) == PARRY else has(blow(said).used, slot(said) - INNATE)
+        blow(said).parried if "Dart" in said.named or slot(said) == PARRY else has(blow(said).used, slot(said) - INNATE)
     ),
     "{track} is for the chief, not for a guard.": lambda said: blow(said).figure >= CHARACTERS,
     "First say whether you use {track}; {track} comes after that.": lambda said: (

@@ -6,9 +6,10 @@ from talion.games.arena.actions import CARD, CHARACTERS, ECHO, FIGURES, MOVEMENT
 from talion.games.arena.calls.basics import moves_left
 from talion.games.arena.calls.scripts import SNARED
 from talion.games.arena.combat.blow import Blow
+from talion.games.arena.nymphlets.catching import dart_dice
 from talion.games.arena.pack import FACES
 from talion.games.arena.parameters import Kit, Parameters
-from talion.games.arena.state import ASK_ACT, ASK_GO, ASK_MOVE, ASK_PUSH, ArenaState
+from talion.games.arena.state import ASK_ACT, ASK_GO, ASK_MOVE, ASK_PUSH, NONE, ArenaState
 from talion.games.common.dice import amount
 from talion.games.common.hexes import DIRECTION_NAMES, NOWHERE
 from talion.games.common.hexes import DIRECTION_WORDS as DIRECTIONS
@@ -85,6 +86,14 @@ def on(said: Said, of: Kit | None = None) -> int:
     return state(said).on(seat, slot(said, of))
 
 
+def spendable(said: Said) -> int:
+    """How many dice a call can spend: those on the track, or of a Nymphlet that is struck at those to dart with."""
+    if not any(name in kit(said).tracks for name in said.named):
+        number = state(said).answering(said.seat).figure - FIGURES
+        return int(dart_dice(parameters(said), state(said), number))
+    return on(said)
+
+
 def legal(said: Said, *words: str) -> bool:
     """Whether something that begins with each of these can be done instead."""
     return all(any(offer.startswith(word) for offer in said.legal) for word in words)
@@ -114,7 +123,7 @@ def apart(said: Said, one: int, other: int) -> int:
 def mover(said: Said) -> int:
     """The figure or Nymphlet that steps, is pushed or slips away."""
     s = state(said)
-    if s.window[said.seat] >= 0:
+    if s.window[said.seat] != NONE:
         return blow(said).figure
     if s.asking == ASK_ACT or commands(said):
         if said.words.startswith("nymphlet"):

@@ -102,6 +102,7 @@ async def test_nothing_tells_the_seed_before_the_day_is_over(database: str) -> N
         ):
             assert (await ann.post(path, form, 400))["ruling"] == "TL-25", path
         assert (await ann.get(f"/api/replays/{table}/verify", 400))["ruling"] == "TL-25"
+        assert (await ann.post(f"/api/replays/{table}/review", status=400))["ruling"] == "TL-25"
         shown = [await ann.http.get(path) for path in (f"/api/replays/{table}/file", "/api/mine", "/api/campaigns")]
         for guest in (ann, eve):
             shown += [await guest.http.get(f"/api/replays/{table}"), await guest.http.get(f"/api/tables/{table}")]

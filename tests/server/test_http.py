@@ -81,7 +81,9 @@ async def test_getting_changes_nothing(database: str) -> None:
         for endpoint in ENDPOINTS:
             path = endpoint.path.replace("{name}", "revenants").replace("{id}", table)
             answer = await ann.http.request("GET", path)
-            if endpoint.method == "POST" and path not in [one.path for one in ENDPOINTS if one.method == "GET"]:
+            if endpoint.method == "POST" and endpoint.path not in [
+                one.path for one in ENDPOINTS if one.method == "GET"
+            ]:
                 assert answer.status_code in (400, 404), path
         assert await dump(server) == before
 

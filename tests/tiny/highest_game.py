@@ -149,6 +149,12 @@ class HighestRules(Rules[HighestState]):
         world.chance = stream.split()
         return world
 
+    def redraw(self, s: HighestState, stream: Stream) -> HighestState:
+        made = s.clone()
+        made.chance = stream.split()
+        made.chance.shuffle(made.deck, len(made.deck))
+        return made
+
     def rank(self, s: HighestState, seat: int) -> int:
         return s.score[seat]
 

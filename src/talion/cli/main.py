@@ -19,6 +19,7 @@ from talion.cli.games import games
 from talion.cli.match import match
 from talion.cli.play import play
 from talion.cli.replay import replay
+from talion.cli.review import review
 from talion.cli.rules import rules
 from talion.cli.serve import serve
 from talion.cli.verify import verify
@@ -55,7 +56,7 @@ def talion(
     """Tabletop games of getting even: play and measure."""
 
 
-for command in (play, serve, connect, replay, games, rules, match, fuzz, bench, verify):
+for command in (play, serve, connect, replay, review, games, rules, match, fuzz, bench, verify):
     app.command()(command)
 
 

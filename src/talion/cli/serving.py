@@ -43,10 +43,10 @@ def run(settings: Settings, host: str, port: int, open_page: bool) -> None:
     logging.getLogger("uvicorn.error").addFilter(
         lambda record: not app.ending and "startup failed" not in record.getMessage()
     )
-    # What is here now stays, and a match makes many small things that die young: look for rubbish less often. Each connection that has
-    # ended is a ring of a parser, its buffers and callbacks, which only this finds: not so seldom that they fill the memory.
+    # What is here now stays, and a match makes many small things that die young: look for rubbish less often. What ends (connections,
+    # tables) leaves no rings that only this finds.
     gc.freeze()
-    gc.set_threshold(20_000, 5, 3)
+    gc.set_threshold(100_000, 20, 20)
     sys.setswitchinterval(SWITCH_S)
     shown = "127.0.0.1" if host in ("0.0.0.0", "::") else host
     address = f"http://{shown}:{port}/"

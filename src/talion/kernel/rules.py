@@ -142,6 +142,15 @@ class Rules(Generic[S]):
         """
         return self.reimagine(state, seat, stream)
 
+    def redraw(self, state: S, stream: Stream) -> S:
+        """A clone in which all that nobody at the table knows, and all chance to come, is drawn anew; whatever anybody knows stays.
+
+        Against it is held what chance did in a match (TL-27). A game with piles that lie face down says this; others draw when they draw.
+        """
+        made = state.clone()
+        made.chance = stream.split()
+        return made
+
     def rank(self, state: S, seat: i64) -> i64:
         """How a seat stands in a finished match: higher is better, equal is a tie, partners stand alike."""
         raise NotImplementedError

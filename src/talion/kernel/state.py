@@ -41,8 +41,21 @@ class State:
     OPTIONAL: ClassVar[tuple[str, ...]] = ()
     # Compiled classes have no other attributes anyway; plain Python copies and reads these faster than those in a dictionary.
     __slots__ = (
-        "seats", "chance", "now_ms", "paused_ms", "over", "asked", "prompt", "offers", "frozen", "open", "awaited",
-        "timer_ms", "timer_what", "frames", "sink",
+        "asked",
+        "awaited",
+        "chance",
+        "frames",
+        "frozen",
+        "now_ms",
+        "offers",
+        "open",
+        "over",
+        "paused_ms",
+        "prompt",
+        "seats",
+        "sink",
+        "timer_ms",
+        "timer_what",
     )  # fmt: skip
 
     def __init__(self, seats: i64, chance: Stream) -> None:
@@ -153,7 +166,7 @@ class State:
     def close(self, seat: i64) -> None:
         """No answer is wanted any more; a standing prompt stays."""
         self.prompt[seat] = 0
-        if self.standing_prompt(seat) == 0 or has(self.frozen, seat):
+        if len(self.offers) == 0 or self.offers[seat] == 0 or has(self.frozen, seat):
             self.open &= ~bit(seat)
         self.awaited &= ~bit(seat)
 

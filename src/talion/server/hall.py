@@ -28,6 +28,7 @@ from talion.server.net.connection import Connection
 from talion.server.people import new_id
 from talion.server.replay_pieces import Pieces, Subject, dealt_anew
 from talion.server.replay_shelf import LONG, ReplayShelf
+from talion.server.reviews import Reviews
 from talion.server.settings import Settings
 from talion.server.sleepers import Sleepers
 from talion.server.store.avoidance_records import apart_from
@@ -75,6 +76,7 @@ class Hall(Context):
         self.purged_s = -math.inf
         self.heavy_work = heavy_work
         self.replays = ReplayShelf(self.heavy_work)
+        self.reviews = Reviews(store, self.heavy_work, settings.limits, clock)
         self.sleepers = Sleepers(self, self.tables, self.tasks, self.taken_up)
 
     async def open(self, served_ms: int) -> None:
@@ -96,6 +98,7 @@ class Hall(Context):
         )
         if orderly:
             await self.sleepers.close()
+        await self.reviews.close()
         self.bot_workers.close()
         self.heavy_work.close()
 

@@ -55,6 +55,7 @@ class HeavyWork:
         self.spent = Buckets(limits.work_per_s, limits.work_burst)
         self.waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
         self.is_busy = False
+        self.is_closed = False
         self._pool: ProcessPoolExecutor | None = None
 
     def check(self, who: str) -> None:
@@ -71,7 +72,12 @@ class HeavyWork:
         """The answer of a function of a module, or the `Problem` it raised; arguments and answer go from process to process.
         What was begun is done, and paid for, also when who asked goes away."""
         self.check(who)
-        doing = asyncio.ensure_future(self._do(who, work, *arguments))
+        return (await self.share(who, self.spent, work, *arguments))[1]
+
+    async def share(self, who: str, spent: Buckets, work: Callable[..., T], *arguments: Any) -> tuple[float, T]:
+        """A share of something long, for somebody whose account was looked at before: in turn with what others ask. The seconds it
+        took, and the answer."""
+        doing = asyncio.ensure_future(self._do(who, spent, work, *arguments))
         doing.add_done_callback(forget)
         return await asyncio.shield(doing)
 
@@ -93,22 +99,23 @@ class HeavyWork:
         return await self.beside(who, work, *arguments)
 
     def close(self) -> None:
+        self.is_closed = True
         if self._pool is not None:
             for process in list((self._pool._processes or {}).values()):
                 process.kill()
             self._pool.shutdown(wait=True, cancel_futures=True)
 
-    async def _do(self, who: str, work: Callable[..., T], *arguments: Any) -> T:
+    async def _do(self, who: str, spent: Buckets, work: Callable[..., T], *arguments: Any) -> tuple[float, T]:
         await self._turn(who)
         try:
             seconds, answer = await self._run(work, *arguments)
         finally:
             self._next()
         WORK_SECONDS.observe(seconds)
-        self.charge(who, seconds)
+        spent.spend(who, self.clock.now_s(), seconds)
         if isinstance(answer, Exception):
             raise answer
-        return answer
+        return seconds, answer
 
     async def _turn(self, who: str) -> None:
         """Wait until it is somebody's turn."""
@@ -142,7 +149,8 @@ class HeavyWork:
             await started(pool)
             return await asyncio.get_running_loop().run_in_executor(pool, timed, work, *arguments)
         except BrokenProcessPool:
-            log.error("the process for heavy work broke and is started anew")
+            if not self.is_closed:
+                log.error("the process for heavy work broke and is started anew")
             if self._pool is pool:
                 self._pool = None
             raise Problem("That could not be done; try again in a moment.") from None

@@ -34,7 +34,7 @@ def standing_of(match: Match) -> Standing:
 def demand_unsealed(setup: Setup, date_s: int) -> None:
     """Until its day is over, nothing is handed out that has the seed of a daily run in it."""
     if setup.is_sealed(date_s):
-        said = "Others ride the same run today: its seed, its file and its branches can be had when the day is over."
+        said = "Others ride the same run today: its seed, its file, its branches and its review can be had when the day is over."
         raise Refused(Refusal(DAILY, said))
 
 

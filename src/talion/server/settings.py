@@ -41,6 +41,9 @@ class Limits:
     # Seconds of processor time that an address may have worked for it: replays, files, hints, passwords, welcomes.
     work_per_s: float = 0.1
     work_burst: float = 10
+    # Processor time for reviews of finished matches, which take longer and are kept for everybody.
+    review_per_s: float = 0.1
+    review_burst: float = 20
     tables_per_person: int = 20
     watchers_per_table: int = 200
     # Passwords that may be tried for an account, and from an address, before each further one has to wait.

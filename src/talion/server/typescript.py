@@ -12,12 +12,23 @@ from talion.games import registry
 from talion.kernel.game import Game
 from talion.kernel.shapes import GameEvent, MatchView, ResultShape
 from talion.server import protocol
-from talion.server.protocol import campaigns, daily, from_page, games, lessons, people, replays, tables, to_page
+from talion.server.protocol import (
+    campaigns,
+    daily,
+    from_page,
+    games,
+    lessons,
+    people,
+    replays,
+    reviews,
+    tables,
+    to_page,
+)
 
 HEAD: Final = "// Made from src/talion/server/protocol by `make wire`. Do not edit.\n"
 GAME_HEAD: Final = "// Made from the shapes in src/talion/games/{name} by `make wire`. Do not edit.\n"
 # The page's types are written in this order, so that what belongs together stands together there too.
-PARTS: Final = (people, games, lessons, tables, replays, campaigns, daily, from_page, to_page)
+PARTS: Final = (people, games, lessons, tables, replays, reviews, campaigns, daily, from_page, to_page)
 UNIONS: Final = ("FromPage", "ToPage")
 
 

@@ -8,12 +8,12 @@ from typing import Any
 from tests.games.arena.nymphlet_model import FIRST_PIECE, ROUND, WAYS, Book, View
 
 CARD = "card 1"
-# By chief: hits for the dice spent (a number that is added to them; Flush Out sends one, whatever was spent). EA-93: some have other
+# By chief: hits for the dice spent (a number that is added to them; turn based Flush Out sends one, whatever was spent). EA-93: some have other
 # numbers in real time.
-MORE_HITS = {"Grubic": -1, "Riparian": 1, "Incendiary": 1, "Pluma": -1, "Echo": 1}
-MORE_HITS_LIVE = MORE_HITS | {"Echo": 2}
+MORE_HITS = {"Grubic": 0, "Riparian": 1, "Incendiary": 1, "Pluma": -1, "Echo": 1}
+MORE_HITS_LIVE = MORE_HITS | {"Grubic": 1, "Riparian": 0, "Banksia": 0, "Echo": 2}
 NET_REACH = 3
-FLUSH_REACH = 2
+FLUSH_REACH = 3
 WARD_REACH = 3
 
 
@@ -78,11 +78,12 @@ class Ceremony(Book):
         """Whether the card can be called in a turn: it would do something. None where that is a long story."""
         if not self.usable() or self.view["actions_left"] == 0:
             return False
-        if self.name_of_chief in ("Riparian", "Banksia", "Incendiary"):
+        if self.name_of_chief in ("Riparian", "Banksia"):
             return bool(self.reached())
+        # Who calls the brood may turn at least; who rings may have to go there first.
         if self.name_of_chief == "Grubic":
-            return bool(self.reached()) or any(self.ways_of(one) for one in self.own())
-        return None
+            return True
+        return True if self.name_of_chief == "Incendiary" and self.reached() else None
 
     def hits(self, dice: int) -> int:
         more = (MORE_HITS_LIVE if self.live else MORE_HITS).get(self.name_of_chief)

@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 import talion
+from talion.content.packs import read_toml
+from talion.games.arena.game import Arena
 from tests.games.arena.fight_stage import Fight
 from tests.games.arena.stage import CANCEL_FACES, Stage
 
@@ -40,15 +42,23 @@ def test_every_chief_has_one_that_can_catch() -> None:
 @pytest.mark.ruling("EA-62", "EA-42")
 def test_breeders_call_lets_every_own_one_run_and_strikes_after_it() -> None:
     stage = ceremony("Grubic", "Riparian").nymphlet(1, "e5").nymphlet(4, "d4")
-    stage.hits(1, 1).turn("Grubic").say("Grubic", "use card 1", "step e", "stop", "step w", "step w", "stop")
+    stage.hits(1, 1).turn("Grubic").say(
+        "Grubic", "use card 1", "step e", "stop", "step w", "step w", "stop", "stop", "face e"
+    )
     assert [stage.nymphlet_at(number) for number in (1, 2, 3)] == ["e6", "a3", "e1"]
     assert stage.nymphlet_view(4)["caught_by"] == 0
     assert stage.player("Grubic")["cards"][0]["ready"] is False
 
 
 @pytest.mark.ruling("EA-15", "EA-62")
-def test_breeders_call_wants_one_that_can_run_or_one_in_front() -> None:
-    stage = ceremony("Grubic", "Riparian")
+def test_a_call_that_only_herds_wants_one_that_can_run_or_one_in_front() -> None:
+    data = read_toml(Arena().folder().joinpath("content.toml"))
+    data["contests"]["nymphlets"]["cards"]["grubic"] = {
+        **{key: value for key, value in data["contests"]["nymphlets"]["cards"]["grubic"].items() if key != "realtime"},
+        "text": {"value": "Each may run, {herd}; then {hit}.", "provenance": "reconstructed"},
+        "effect": {"value": ["herd d", "target nymphlet F", "hit d-1"], "provenance": "reconstructed"},
+    }
+    stage = ceremony("Grubic", "Riparian", pack={**data, "pack": {**data["pack"], "name": "Herd"}})
     for number in range(3):
         stage.state.brooding().put(number, -1)
         stage.state.brooding().catcher[number] = 1
@@ -95,8 +105,16 @@ def test_flush_out_moves_one_where_the_caller_wishes_and_strikes() -> None:
 @pytest.mark.ruling("EA-62")
 def test_ring_of_embers_strikes_all_next_to_one_whatever_the_facing() -> None:
     stage = ceremony("Incendiary", "Riparian").nymphlet(4, "e5").nymphlet(5, "d3").nymphlet(6, "c6")
-    stage.rig((2, 0b111011, 1), (2, 0b111011, 2)).turn("Incendiary").say("Incendiary", "use card 1")
+    stage.rig((2, 0b111011, 1), (2, 0b111011, 2)).turn("Incendiary").say("Incendiary", "use card 1", "stop")
     assert [stage.nymphlet_view(number)["caught_by"] for number in (4, 5, 6)] == [0, 0, None]
+
+
+@pytest.mark.ruling("EA-62")
+def test_ring_of_embers_goes_a_space_first() -> None:
+    stage = ceremony("Incendiary", "Riparian").nymphlet(4, "e6")
+    stage.rig((2, 0b111011, 1)).turn("Incendiary").say("Incendiary", "use card 1", "step e")
+    assert stage.where("Incendiary") == "e5"
+    assert stage.nymphlet_view(4)["caught_by"] == 0
 
 
 @pytest.mark.ruling("EA-62", "EA-22", "EA-52")
@@ -200,7 +218,7 @@ def test_in_real_time_a_decoy_takes_the_blow() -> None:
 @pytest.mark.ruling("EA-15", "EA-100")
 def test_in_real_time_what_is_left_unsaid_takes_the_first() -> None:
     made = fight("Pluma", "Riparian").at("Pluma", "e4", "e").nymphlet(4, "d4").nymphlet(5, "e5")
-    made.say("Pluma", "use card 1", "stop", "face e")
+    made.say("Pluma", "use card 1", "face e")
     assert made.legal("Pluma") == ["target nymphlet 4", "target nymphlet 5"]
     made.wait(20_000)
     assert made.nymphlet_view(4)["caught_by"] == 0

@@ -9,6 +9,7 @@ import pytest
 import talion
 from talion.games.arena.policy import contest
 from talion.games.arena.policy.live import LiveFighter
+from talion.games.arena.policy.roll import way
 from talion.games.arena.search import choose_quickly, try_all
 from talion.kernel.chance import stream_of
 from talion.kernel.turn import next_actor
@@ -126,9 +127,9 @@ def test_dice_are_not_taken_back_as_they_were_put_down() -> None:
     fight.dice("Grubic", parry=3)
     s.pool[0] = 1
     s.fresh[0] = 1 << 6  # one of them since the last throw
-    assert fight.match.words.codec.words[contest.free_dice(p, s, 0)] == "take 3 parry"
+    assert fight.match.words.codec.words[contest.free_dice(p, s, 0, hurries=False)] == "take 3 parry"
     s.fresh[0] = 3 << 6
-    assert contest.free_dice(p, s, 0) == -1
+    assert contest.free_dice(p, s, 0, hurries=False) == -1
 
 
 def test_in_real_time_it_braces_where_it_counts_and_nowhere_else() -> None:
@@ -146,3 +147,53 @@ def test_in_real_time_a_duel_on_the_hill_comes_to_something(seed: int) -> None:
     heard = play(Setting(("champion", "random"), (), {"mode": "hill", "timing": "realtime"}), 700_000 + 2 * seed)
     assert heard.worth == (1, 0)
     assert heard.scorings > 0 or heard.knocked_out
+
+
+@pytest.mark.ruling("EA-69")
+def test_two_of_four_on_the_flower_both_want_it_scored() -> None:
+    stage = Stage("Grubic", "Riparian", "Banksia", "Echo", mode="domination")
+    p, s = stage.rules.parameters, stage.state
+    spaces = [space for space in range(p.hexes.count) if p.arena.areas[s.contested().flower] >> space & 1]
+    for seat, space in enumerate(spaces[:2]):
+        s.lift(s.character[seat])
+        s.put_on(s.character[seat], space)
+    assert [contest.gain(p, s, seat) for seat in range(4)] == [6, 6, -6, -6]
+
+
+def test_in_domination_all_dice_are_for_the_way_to_the_flower() -> None:
+    fight = Fight("Grubic", "Riparian", mode="domination").at("Grubic", "e5", "e").at("Riparian", "a1", "e")
+    p, s = fight.rules.parameters, fight.state
+    assert contest.hurries(p, s, 0)
+    fight.dice("Grubic", parry=2)
+    s.pool[0] = 3 << 6  # as many as are enough elsewhere
+    assert contest.free_dice(p, s, 0, hurries=False) == -1
+    assert fight.match.words.codec.words[contest.free_dice(p, s, 0, hurries=True)] == "take 2 parry"
+
+
+def test_who_is_ahead_is_the_one_to_bring_down() -> None:
+    fight = Fight("Grubic", "Riparian", "Banksia", mode="hill")
+    p, s = fight.rules.parameters, fight.state
+    assert not contest.leads(p, s, 0, 1), "nobody has anything to lose"
+    s.contested().victory[1] = 3
+    assert contest.leads(p, s, 0, 1)
+    assert not contest.leads(p, s, 0, 2)
+    assert not contest.leads(p, s, 1, 1)
+
+
+def test_a_chief_on_foot_goes_round_who_stands_in_the_way() -> None:
+    fight = Fight("Grubic", "Riparian", mode="hill").at("Grubic", "e4", "e").at("Riparian", "e5", "w")
+    p, s = fight.rules.parameters, fight.state
+    beyond = 1 << int(p.hexes.neighbour(s.pos[s.character[1]], 0))
+    assert way(p, s, 0, s.pos[s.character[0]], beyond) == 3
+
+
+@pytest.mark.ruling("EA-119")
+@pytest.mark.parametrize("mode", ["nymphlets", "hill", "domination"])
+def test_nobody_glides_in_a_special_contest(mode: str) -> None:
+    fight = Fight("Pluma", "Riparian", mode=mode)
+    fight.state.pool[0] = 5 << 6
+    fight.state.tracks[0] = 0
+    assert fight.standing_refusal("Pluma", "put 1 glide").ruling == "EA-119"
+    shown = fight.match.view(0)["characters"][4]["tracks"]
+    assert shown[0]["glide"] is None
+    assert shown[4]["in_play"] is False

@@ -11,6 +11,15 @@ export function botName(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** What a list has room for on a phone. */
+const FEW = 40;
+
+/** A bot in a list: its name, and what it is where a few words say so. All of it is told beside the list. */
+export function botLine({ name, text }: { name: string; text: string }): string {
+  const line = `${botName(name)}: ${text.split(":")[0] ?? ""}`;
+  return line.length > FEW ? botName(name) : line;
+}
+
 /** What a newcomer is offered to play against, or where a game has no levels its strongest; bots are listed weakest first. */
 export function usualBot(game: GameInfo): string | null {
   return game.bots.find((bot) => bot.name === "level2")?.name ?? game.bots.at(-1)?.name ?? null;

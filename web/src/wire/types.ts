@@ -392,6 +392,66 @@ export interface Verified {
   deals: Deal[];
 }
 
+/** Every seat's chance after `at` entries of the log, each as far as that seat could know. */
+export interface ReviewReading {
+  at: number;
+  chances: number[];
+  errors: number[];
+}
+
+/** A choice that lost something: made after `at` entries. `better`: what level 5 would have done, `prospect`: what that would have brought, in a sentence or nothing. Both were tried so often; `loss` is what the other did better, with its `error`. */
+export interface ReviewTurning {
+  at: number;
+  seat: number;
+  played: string;
+  better: string;
+  played_chance: number;
+  better_chance: number;
+  loss: number;
+  error: number;
+  tries: number;
+  prospect: string;
+}
+
+/** What chance did to every seat in the entry after `at` others, against its mean; -1: in the set-up. `who` acted; -1: nobody. */
+export interface ReviewStroke {
+  at: number;
+  who: number;
+  moved: number[];
+  errors: number[];
+}
+
+/** A seat in short: decisions that were looked at, in how many of them level 5 would have done the same, what choices lost, and what chance gave. */
+export interface ReviewAccount {
+  decisions: number;
+  agreed: number;
+  lost: number;
+  lost_error: number;
+  luck: number;
+  luck_error: number;
+}
+
+/** A finished match, looked back on. `tries`: for each reading; `deep_tries`: for each turning point. */
+export interface Review {
+  version: number;
+  simulations: number;
+  tries: number;
+  deep_tries: number;
+  readings: ReviewReading[];
+  turnings: ReviewTurning[];
+  strokes: ReviewStroke[];
+  accounts: ReviewAccount[];
+}
+
+/** GET /api/replays/{id}/review: whether there is one. `none`: it can be asked for, or `problem` says why not. `working`: so many `percent` of it are done, and `mine` says whether who asks may cancel it. `failed`: `problem` says why. */
+export interface ReviewState {
+  state: "done" | "failed" | "none" | "working";
+  percent: number;
+  mine: boolean;
+  problem: string | null;
+  review: Review | null;
+}
+
 /** How far something has come, or how much of it there is: "Attempt", 3 of 7. */
 export interface SagaMark {
   name: string;

@@ -149,9 +149,11 @@ def bind_time(made: Parameters, content: pack.Content, options: Options) -> None
 
 
 def bind_contest(made: Parameters, content: pack.Content, options: Options, mode: int) -> None:
-    """EA-12, EA-94, EA-109: what a special contest has, how long it goes on."""
+    """EA-12, EA-94, EA-109, EA-119: what a special contest has, how long it goes on, whether anybody glides in it."""
     contests = content.contests
     made.contest = mode
+    gliding = contests.numbers.gliding
+    made.grounded = gliding is not None and not gliding.value
     if mode == NYMPHLETS:
         bind_nymphlets(made, content, options)
         return

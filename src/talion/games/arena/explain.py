@@ -178,6 +178,8 @@ def no_put(p: Parameters, s: ArenaState, seat: i64, action: i64) -> Refusal:
     slot: i64 = a.MOVEMENT if action == a.PUT_GLIDE else action
     name = p.kit(s, seat).tracks[slot]
     if action == a.PUT_GLIDE and not p.glides(s, seat):
+        if p.kit(s, seat).glide and p.grounded:
+            return Refusal("EA-119", f"Nobody glides in a special contest: {name} takes no defend dice.")
         if p.kit(s, seat).glide:
             return Refusal("EA-11", f"The core game has no innate: nobody puts defend dice on {name}.")
         return Refusal("EA-4", f"Only who glides puts defend dice on {name}.")

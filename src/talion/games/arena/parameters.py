@@ -123,6 +123,7 @@ class Parameters:
         self.hit_faces: i64 = 0
         self.cancel_faces: i64 = 0
         self.core = False
+        self.grounded = False
         self.introduction = False
         self.dealt = False
         self.first_come = True
@@ -242,8 +243,8 @@ class Parameters:
         return dice > 0 and dice >= self.kit(s, seat).minimums[slot]
 
     def glides(self, s: ArenaState, seat: i64) -> bool:
-        """Whether the movement track takes defend dice too."""
-        return not self.core and self.kit(s, seat).glide
+        """Whether the movement track takes defend dice too: not in the core game (EA-105), nor in a special contest (EA-119)."""
+        return not self.core and not self.grounded and self.kit(s, seat).glide
 
     def spaces_of(self, s: ArenaState, seat: i64, slot: i64) -> i64:
         """Room on a track as it lies now."""

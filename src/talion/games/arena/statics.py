@@ -80,7 +80,7 @@ def shown_numbers(content: Content, teams: int) -> shapes.Numbers:
     }
 
 
-def shown_characters(content: Content, core: bool, realtime: bool) -> list[shapes.Character]:
+def shown_characters(content: Content, core: bool, grounded: bool, realtime: bool) -> list[shapes.Character]:
     """All six, both sides of their boards."""
     dice = content.table.dice.value
     return [
@@ -97,7 +97,7 @@ def shown_characters(content: Content, core: bool, realtime: bool) -> list[shape
             "heat": character.heat.value,
             "guards": character.guards.value,
             "guard_tokens": character.guard_tokens.value,
-            "tracks": shown_tracks(character, core),
+            "tracks": shown_tracks(character, core, grounded),
             "cards": shown_cards(character, realtime),
             "realtime": {
                 "dice": dice,
@@ -108,10 +108,10 @@ def shown_characters(content: Content, core: bool, realtime: bool) -> list[shape
     ]
 
 
-def shown_tracks(character: Character, core: bool) -> list[shapes.Track]:
-    """Four basic actions and the innate."""
+def shown_tracks(character: Character, core: bool, grounded: bool) -> list[shapes.Track]:
+    """Four basic actions and the innate; nobody glides in the core game (EA-105) or in a special contest (EA-119)."""
     innate = character.innate.value
-    glides = FACES[DEFEND] if innate.glide and not core else None
+    glides = FACES[DEFEND] if innate.glide and not core and not grounded else None
     shown: list[shapes.Track] = [
         {
             "slot": slot,
@@ -139,7 +139,7 @@ def shown_tracks(character: Character, core: bool) -> list[shapes.Track]:
             "text": character.innate_says(),
             "free": innate.free,
             "reaction": bool(innate.reaction),
-            "in_play": not core,
+            "in_play": not core and not (innate.glide and grounded),
             "provenance": character.innate.provenance,
         }
     )

@@ -102,7 +102,9 @@ class ArenaWords(Words[ArenaState]):
         self.tracks = [statics.track_names(character, character.in_play()) for character in content.characters.values()]
         self.arena = statics.shown_arena(rules.parameters, content, str(rules.options["board"]))
         self.numbers = statics.shown_numbers(content, rules.parameters.teams)
-        self.characters = statics.shown_characters(content, rules.parameters.core, rules.parameters.realtime)
+        self.characters = statics.shown_characters(
+            content, rules.parameters.core, rules.parameters.grounded, rules.parameters.realtime
+        )
         self.settings = statics.shown_settings(rules.options)
         team, seats = rules.parameters.team, range(rules.seats)
         self.team_seats = [[seat for seat in seats if team[seat] == one] for one in range(rules.parameters.teams)]

@@ -176,6 +176,10 @@ class DeadEyeRules(Rules[DeadEyeState]):
         """The same, whatever truly lies where."""
         return imagine(s, seat, stream, True)
 
+    def redraw(self, s: DeadEyeState, stream: Stream) -> DeadEyeState:
+        """What the one player does not know nobody knows."""
+        return imagine(s, 0, stream)
+
     def rank(self, s: DeadEyeState, seat: i64) -> i64:
         """Against the deck: a campaign is won or not (DE-39, DE-47)."""
         return 1 if s.ending == WON else 0

@@ -290,6 +290,14 @@ class VillageRules(Rules[VillageState]):
         """TV-43: villages that are not shown are dealt anew too."""
         return imagine.forgotten(self.parameters, s, seat, stream)
 
+    def redraw(self, s: VillageState, stream: Stream) -> VillageState:
+        """The cards and objectives that lie face down come in another order; hands stay."""
+        made = s.clone()
+        made.chance = stream.split()
+        made.chance.shuffle(made.deck, made.deck_left)
+        made.chance.shuffle(made.pool, made.pool_left)
+        return made
+
     # The end
 
     def rank(self, s: VillageState, seat: i64) -> i64:

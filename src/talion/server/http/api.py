@@ -23,6 +23,7 @@ from talion.server.outcome import demand_unsealed
 from talion.server.people import short
 from talion.server.replay_pieces import Subject
 from talion.server.replay_shelf import numbered
+from talion.server.reviews import why_not as why_not_reviewed
 from talion.server.store.avoidance_records import avoided_by
 from talion.server.table import hints, program_chairs
 from talion.server.table.restore import Damaged
@@ -216,6 +217,29 @@ async def fork(request: ApiRequest[protocol.ForkForm]) -> protocol.TableMade:
     return protocol.TableMade((await request.hall.fork(person, table.id, subject, request.form, request.caller)).id)
 
 
+async def show_review(request: ApiRequest[None]) -> protocol.ReviewState:
+    reviews = request.hall.reviews
+    known = await reviews.known(request.id, request.caller)
+    return known or protocol.ReviewState("none", problem=why_not_reviewed(await looked_at(request)))
+
+
+async def begin_review(request: ApiRequest[None]) -> protocol.ReviewState:
+    who, reviews = request.caller, request.hall.reviews
+    _ = request.person
+    known = await reviews.known(request.id, who)
+    if known is not None and known.state != "failed":
+        return known
+    subject = await looked_at(request)
+    if not subject.over:
+        demand_unsealed((await request.table()).setup, request.hall.clock.date_s())
+    return reviews.begin(subject, who)
+
+
+async def cancel_review(request: ApiRequest[None]) -> protocol.ReviewState:
+    _ = request.person
+    return request.hall.reviews.cancel(request.id, request.caller)
+
+
 async def verify(request: ApiRequest[None]) -> protocol.Verified:
     return await replays.verified(request.hall, await request.table(), request.caller)
 
@@ -290,6 +314,7 @@ async def take_program_back(request: ApiRequest[protocol.ProgramForm]) -> None:
 
 
 CAMPAIGN = "/api/campaigns/{id}"
+REVIEW = "/api/replays/{id}/review"
 # Each line is checked by itself: the function must take and answer what the line says.
 LINES = (
     Endpoint("GET", "/api/me", None, protocol.Me | None, me, "Who you are."),
@@ -347,6 +372,9 @@ LINES = (
     ),
     Endpoint("GET", "/api/replays/{id}/file", None, File, download, "A match as a file."),
     Endpoint("GET", "/api/replays/{id}/verify", None, protocol.Verified, verify, "Was chance fair?"),
+    Endpoint("GET", REVIEW, None, protocol.ReviewState, show_review, "Where a match was decided."),
+    Endpoint("POST", REVIEW, None, protocol.ReviewState, begin_review, "Have a match reviewed."),
+    Endpoint("POST", REVIEW + "/cancel", None, protocol.ReviewState, cancel_review, "Never mind the review."),
     Endpoint("POST", "/api/replays", bytes, protocol.TableMade, upload, "A match file to watch."),
     Endpoint("POST", "/api/replays/{id}/fork", protocol.ForkForm, protocol.TableMade, fork, "What if?"),
     Endpoint("GET", "/api/daily", None, protocol.DailyRun, daily_run, "The run of a day, with its results.", ("ago",)),

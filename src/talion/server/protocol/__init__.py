@@ -9,6 +9,7 @@ from talion.server.protocol.games import *
 from talion.server.protocol.lessons import *
 from talion.server.protocol.people import *
 from talion.server.protocol.replays import *
+from talion.server.protocol.reviews import *
 from talion.server.protocol.tables import *
 from talion.server.protocol.to_page import *
 from talion.server.protocol.values import *

@@ -92,7 +92,7 @@ def forget_person(
 def forget_tables(connection: Connection, ids: list[str]) -> None:
     """Tables go, with all that belongs to them."""
     of_table = (
-        *(schema.saves, schema.former_logs, schema.entries, schema.chat, schema.whispers),
+        *(schema.saves, schema.former_logs, schema.entries, schema.chat, schema.whispers, schema.reviews),
         *(schema.seatings, schema.wakings, schema.campaigns),
     )
     for one in of_table:

@@ -211,3 +211,15 @@ daily_attempts = Table(
     Column("found", Integer),
     Column("steps", Integer),
 )
+
+# Reviews of finished matches (TL-27), as JSON; one that was made by other rules or an older Talion is made anew.
+reviews = Table(
+    "reviews",
+    METADATA,
+    Column("table_id", String(32), primary_key=True),
+    Column("version", Integer, nullable=False),
+    Column("game", String(40), nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("made_s", BigInteger, nullable=False),
+    Column("found", Text, nullable=False),
+)

@@ -72,6 +72,8 @@ def tell_frames(table: Table, watchers: bool) -> None:
     the same frame."""
     table.frames.told(watchers)
     pages = [(page, seen) for page, seen in table.seen.items() if (not seen.seats) == watchers]
+    if not pages:
+        return
     bodies = {} if table.match is None else table.updates.tell(table.match, [seen for _, seen in pages])
     # By their first step and what they say, so that those who hear the same get the same bytes.
     frames: dict[tuple[int, int, bytes], bytes] = {}

@@ -39,6 +39,6 @@ describe("what a new rider sees", () => {
   });
 
   it("is that hardly any Strength or Hope is left", () => {
-    expect([2, 1, 0].map(dangerText)).toEqual([null, "the last one", "none left: losing one ends the run"]);
+    expect([2, 1, 0].map(dangerText)).toEqual([null, "last one", "none left"]);
   });
 });

@@ -41,6 +41,12 @@ it("says how long a campaign is after practice of one run", () => {
   expect(halted(view)).toContain("A campaign has 5 attempts at 2 such runs.");
 });
 
+it("says before the first ride what wins a campaign, and not in practice", () => {
+  const brief = "Win 2 runs within 5 attempts";
+  expect(halted(at("start", { attempts: 5, legs: 2 }))).toContain(brief);
+  expect(halted(at("start", { attempts: 5, legs: 2, practice: true }))).not.toContain(brief);
+});
+
 it("takes a campaign of one attempt for a campaign", () => {
   const view = at("meet", { attempts: 1, legs: 2, campaign: { attempts: 1, legs: 2 } });
   expect(panel(view)).toContain("Attempt 1 of 1 · run 1 of 2");

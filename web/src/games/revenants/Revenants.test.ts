@@ -38,3 +38,25 @@ test("a pack's names, numbers and epitaphs are drawn", () => {
   expect(choosing).not.toContain("Costs you");
   expect(drawn(house.at(-1))).toContain("Costs you 3");
 });
+
+test("who holds no cards reads what happens below the battlefield, never over a name on it", () => {
+  const step = house.at(-1);
+  if (step === undefined) throw new Error("the recording is too short");
+  const { body } = render(Revenants, {
+    props: {
+      view: step.view,
+      seat: 0,
+      prompt: null,
+      events: { key: 0, events: [] },
+      act: null,
+      why: () => Promise.resolve(null),
+      players: players.map((name, seat) => ({ seat, name, colour: seat })),
+      interactive: false,
+    },
+  });
+  const [field = "", below = ""] = body.split('class="caption');
+  expect(below).not.toBe("");
+  // Whatever was opened before the line is closed again, but for the board itself.
+  const depth = (field.match(/<div\b/g)?.length ?? 0) - (field.match(/<\/div>/g)?.length ?? 0);
+  expect(depth).toBe(1);
+});

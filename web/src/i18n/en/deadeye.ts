@@ -16,8 +16,9 @@ export const deadeye = {
     other: "Next: {count} Distance more, then head for {card}.",
   },
   "goal.reveal": "Next: Destination {number}. It shows itself by: {reveal}.",
-  "danger.last": "the last one",
-  "danger.none": "none left: losing one ends the run",
+  "danger.last": "last one",
+  "danger.none": "none left",
+  "danger.means": "losing one ends the run",
   spelling: "Names are spelled as they are spoken in the waste: Hvn is a haven, Gost a ghost, Ryd a ride.",
 
   // Zones
@@ -163,6 +164,7 @@ export const deadeye = {
   "brief.heat": "Heat on the left brings an Encounter's Bad Outcome.",
   "brief.juice": "Juice on the right brings its Good one: Distance, Parts, help.",
   "brief.road": "Distance opens Destinations. One of them is Safe Hvn.",
+  "brief.campaign": "Win {legs} runs within {attempts} attempts, and you are out of the Eye.",
   "brief.supplies": "Lose a Strength or Hope you do not have, and the run is over.",
   lookBack: "Look at the table",
   backToHalt: "How it ended",

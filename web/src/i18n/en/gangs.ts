@@ -186,7 +186,7 @@ export const gangs = {
   // Set-up
   pickTitle: "Which gang is yours?",
   pickNote:
-    "Wishes are open and may change until the last has spoken. If two want the same gang then, all six are shuffled and dealt.",
+    "All gangs can do the same: take the faces you like. A wish may change until the last has spoken.",
   want: "Want {gang}",
   wantedBy: "wanted by {names}",
   clash: "Several want {gang}. Unless somebody changes, all six gangs are shuffled and dealt.",

@@ -136,6 +136,7 @@ export const pages = {
   "new.hintsOn": "Everybody may ask what the strongest bot would do.",
   "new.hintsOff": "Nobody may ask what a bot would do.",
   "new.options": "Options",
+  "new.automatic": "automatic",
   "new.optionsHelp": "Each option names the ruling it changes.",
   "new.default": "Default",
   "new.reset": "Back to the defaults",

@@ -46,6 +46,51 @@ export const replay = {
   "fork.over": "The match is over at this step. Go back to an earlier one.",
   "fork.running": "A match can be forked when it is over.",
 
+  "review.tab": "Review",
+  "review.show": "Beside the board",
+  "review.title": "Where it was decided",
+  "review.offer":
+    "Every seat’s chances by decision, the choices that turned the match and what level 5 would have done, and luck apart from play.",
+  "review.takes":
+    "It takes a minute or so, goes on when you leave, and is kept for everybody who has the link.",
+  "review.ask": "Review this match",
+  "review.again": "Try again",
+  "review.working": "The match is being reviewed: {percent} %",
+  "review.cancel": "Never mind",
+  "review.done": "The review is there.",
+  "review.graph": "Chances by decision",
+  "review.keys": "Arrow keys walk from reading to reading, and the board with them.",
+  "review.reading": "After step {at}: {chances} of 100.",
+  "review.sure": "100",
+  "review.even": "50",
+  "review.lost": "0",
+  "review.table": "The graph as a table",
+  "review.step": "After step",
+  "review.turnings": "Turning points",
+  "review.turning":
+    "After step {at}: {name} played {played}; level 5 would have played {better}: {chance} of 100 tries instead of {instead} (±{reach}).",
+  "review.none": "No choice lost more than the tries can tell from chance.",
+  "review.go": "See it",
+  "review.fork": "Play on from here",
+  "review.strokes": "Strokes of luck",
+  "review.dealt": "The deal at the start: {moved}.",
+  "review.stroke": "Step {at}: {moved}.",
+  "review.accounts": "Play and luck",
+  "review.lostBy": "Lost by choices: {lost} (±{reach})",
+  "review.luck": "Given by luck: {luck} (±{reach})",
+  "review.lostUnsure": "Lost by choices: too uncertain to say (±{reach})",
+  "review.luckUnsure": "Given by luck: too uncertain to say (±{reach})",
+  "review.noLuck": "Chance had no part in it.",
+  "review.agreed": {
+    one: "In {agreed} of {count} decision as level 5 would.",
+    other: "In {agreed} of {count} decisions as level 5 would.",
+  },
+  "review.honest":
+    "Figures are wins of 100 tries against quick players, from what each seat knew then; ± holds nineteen times of twenty. A loss within it is not called a mistake.",
+  "review.honestAlone":
+    "Figures are how many of 100 tries of a quick rider end the present run well, from what was known then; ± holds nineteen times of twenty. A loss within it is not called a mistake.",
+  "review.tries": "{tries} tries a reading, {deep} a turning point.",
+
   "verify.title": "Was chance fair?",
   "verify.text":
     "Before the first move the server promised a fingerprint of the seed that all chance comes from. Now that the match is over the seed is told, and anybody can check both.",

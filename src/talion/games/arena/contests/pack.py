@@ -28,6 +28,8 @@ class ContestNumbers(Struct, frozen=True, forbid_unknown_fields=True):
 
     fall: Sourced[Annotated[int, Meta(ge=0, le=20)]]
     rounds: Sourced[Annotated[int, Meta(ge=1, le=12)]]
+    # Whether who glides does so here too; content that does not say so was made when all did.
+    gliding: Sourced[bool] | None = None
 
 
 HillSpaces = Sourced[Annotated[list[Face], Meta(min_length=1, max_length=12)]]

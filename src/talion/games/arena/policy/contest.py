@@ -18,9 +18,9 @@ from talion.games.arena.contests.actions import (
     VOTE_DICE,
 )
 from talion.games.arena.contests.contest import FOR
-from talion.games.arena.contests.scoring import standing_in
+from talion.games.arena.contests.scoring import standing_in, team_victory
 from talion.games.arena.parameters import DOMINATION, HILL, NYMPHLETS, Parameters
-from talion.games.arena.policy.roll import FAR, walk
+from talion.games.arena.policy.roll import FAR, walk, way
 from talion.games.arena.realtime.actions import TAKES
 from talion.games.arena.state import DICE_WANTED, NONE, SIDE_WANTED, ArenaState
 from talion.games.common.dice import amount, total
@@ -32,6 +32,8 @@ THERE: Final[i64] = 40
 A_STEP: Final[i64] = 6
 # With so many dice to throw there is no need to take any back.
 ENOUGH: Final[i64] = 3
+# With fewer than so many none guards a chief who has something to catch.
+FEW: Final[i64] = 2
 
 
 def goal(p: Parameters, s: ArenaState) -> i64:
@@ -48,6 +50,9 @@ def steps_to_goal(p: Parameters, s: ArenaState, seat: i64, space: i64) -> i64:
     if has(spaces, space):
         return 0
     least: i64 = FAR
+    if p.realtime and not p.kit(s, seat).over:
+        least = way(p, s, seat, space, spaces)
+        return least if least != FAR else 8
     while spaces != 0:
         there = first(spaces)
         spaces &= spaces - 1
@@ -64,34 +69,52 @@ def ground(p: Parameters, s: ArenaState, seat: i64, space: i64) -> i64:
     return THERE if steps == 0 else -A_STEP * steps
 
 
+def balance(p: Parameters, s: ArenaState, seat: i64, space: i64, fight: i64) -> i64:
+    """What it is worth to stand on a space with so much to strike from there: in Domination, where nobody scores by hits and a scoring may
+    come at any moment, the place counts four times as much."""
+    if p.contest == DOMINATION:
+        return fight // 4 + 2 * ground(p, s, seat, space)
+    return fight // 2 + ground(p, s, seat, space)
+
+
 def stays(p: Parameters, s: ArenaState, seat: i64) -> bool:
     """Whether a chief stands where it counts; nobody does in a battle, or where Nymphlets are what counts."""
     return p.contest in (HILL, DOMINATION) and has(goal(p, s), s.pos[s.character[seat]])
 
 
-def lead(p: Parameters, s: ArenaState, seat: i64) -> i64:
-    """By how much a scoring now would bring the own team more than the best other."""
+def hurries(p: Parameters, s: ArenaState, seat: i64) -> bool:
+    """Whether it is away from where it counts, so that all dice are for steps: in Domination, where flowers are far apart."""
+    return p.contest == DOMINATION and steps_to_goal(p, s, seat, s.pos[s.character[seat]]) > 0
+
+
+def gain(p: Parameters, s: ArenaState, seat: i64) -> i64:
+    """By how much a scoring now would bring the own team more than the others in the mean, times their number: two of four who stand
+    there both win by it, though neither more than the other."""
     there = standing_in(s, goal(p, s))
     each = 1 + count(s.standing() & ~there)
-    mine: i64 = 0
-    best: i64 = 0
+    points: i64 = 0
+    for other in range(s.seats):
+        if has(there, other):
+            points += each * (p.teams - 1) if p.team[other] == p.team[seat] else -each
+    return points
+
+
+def leads(p: Parameters, s: ArenaState, seat: i64, other: i64) -> bool:
+    """Whether another is the one to bring down: its team has most of the enemies, and something to lose (EA-111)."""
+    if p.contest not in (HILL, DOMINATION) or p.team[other] == p.team[seat]:
+        return False
+    points = team_victory(p, s, p.team[other])
     for team in range(p.teams):
-        points: i64 = 0
-        for other in range(s.seats):
-            if p.team[other] == team and has(there, other):
-                points += each
-        if team == p.team[seat]:
-            mine = points
-        elif points > best:
-            best = points
-    return mine - best
+        if team != p.team[seat] and team_victory(p, s, team) > points:
+            return False
+    return points > 0
 
 
 def climbs(p: Parameters, s: ArenaState, seat: i64) -> bool:
     """Whether it puts a die on the hill card: while it stands on the hill, and a scoring would bring nobody more than it."""
     if not hill.is_offered(p, s, seat) or not stays(p, s, seat):
         return False
-    return lead(p, s, seat) >= 0
+    return gain(p, s, seat) >= 0
 
 
 def put_hill(p: Parameters) -> i64:
@@ -100,12 +123,12 @@ def put_hill(p: Parameters) -> i64:
 
 
 def vote(p: Parameters, s: ArenaState, seat: i64) -> i64:
-    """For what brings it more than others, against all else, with all dice it has."""
+    """For what brings it more than the others have of it in the mean, against all else, with all dice it has."""
     stage = s.stage[seat]
     if stage == SIDE_WANTED:
-        return p.own_actions + (DECLARE_FOR if lead(p, s, seat) > 0 else DECLARE_AGAINST)
+        return p.own_actions + (DECLARE_FOR if gain(p, s, seat) > 0 else DECLARE_AGAINST)
     if stage == DICE_WANTED:
-        return p.own_actions + VOTE_DICE + (total(s.pool[seat]) if lead(p, s, seat) != 0 else 0)
+        return p.own_actions + VOTE_DICE + (total(s.pool[seat]) if gain(p, s, seat) != 0 else 0)
     return p.own_actions + (POWER_FOR if s.contested().sides[seat] == FOR else POWER_AGAINST)
 
 
@@ -133,21 +156,23 @@ def spun(p: Parameters, s: ArenaState, seat: i64, figure: i64, facing: i64) -> i
     return apart if apart <= 3 else SIDES - apart
 
 
-def free_dice(p: Parameters, s: ArenaState, seat: i64) -> i64:
-    """In real time: with few dice to throw it takes back those that do nothing where they lie, for steps and for the hill card; the
-    action, or NONE. Where all were put down since the last throw they stay, or they would go to and fro; elsewhere all come, since those
+def free_dice(p: Parameters, s: ArenaState, seat: i64, hurries: bool) -> i64:
+    """In real time: with few dice to throw it takes back those that do nothing where they lie, for steps and for the hill card, and all
+    of them with a way to go; the action, or NONE. Where all were put down since the last throw they stay, or they would go to and fro; elsewhere all come, since those
     that were put down last come first."""
-    if total(s.pool[seat]) >= ENOUGH or s.in_the_air(seat) != 0:
+    if total(s.pool[seat]) >= (p.dice if hurries else ENOUGH) or s.in_the_air(seat) != 0:
         return NONE
     chief = s.character[seat]
     # In the Nymphlet Ceremony dice to strike with are carried along.
     fights = p.contest == NYMPHLETS or struck_by(p, s, chief, enemies(p, s, seat)) != 0
     near = figures_in(s, p.hexes.within(s.pos[chief], 2), enemies(p, s, seat)) != 0
+    # Who only guards itself, or waits with a card for something to come near, catches nothing.
+    stuck = p.contest == NYMPHLETS and total(s.pool[seat]) < FEW
     for slot in (HEAL, INNATE, CARD + 2, CARD + 1, CARD, ATTACK, PARRY):
         dice = s.on(seat, slot)
         old = dice - amount(s.fresh[seat], slot)
-        held = slot >= CARD and s.is_ready(seat, slot - CARD)
-        if old <= 0 or held or (slot == ATTACK and fights) or (slot == PARRY and near):
+        held = slot >= CARD and s.is_ready(seat, slot - CARD) and not stuck
+        if old <= 0 or held or (slot == ATTACK and fights) or (slot == PARRY and near and not stuck):
             continue
         return TAKES + (dice - 1) * SLOTS + slot
     return NONE

@@ -130,13 +130,14 @@ class LiveFighter:
                 return READY + card
         if p.drum and throws.may_throw(s, seat):
             return THROW  # EA-97: it takes what lies there at the beat, so it is called first
-        found = best_put(p, s, seat, self.distance(s, seat), contest.stays(p, s, seat))
+        hurries = contest.hurries(p, s, seat)
+        found = best_put(p, s, seat, self.distance(s, seat), contest.stays(p, s, seat), hurries)
         if found == NONE:
             found = best_move(p, s, seat, self.style)
         if found == NONE and s.brood is not None:
             found = live_nymphlets.release(p, s, seat, self.style)
         if found == NONE and p.contest != BATTLE:
-            found = contest.free_dice(p, s, seat)
+            found = contest.free_dice(p, s, seat, hurries)
         if found == NONE and throws.may_throw(s, seat):
             return THROW
         return found if found != NONE else best_take(s, seat)
@@ -198,6 +199,8 @@ class LiveFighter:
             through = 1  # wears the guard down
         if target < CHARACTERS and s.health[victim] <= through:
             through += KNOCK_OUT
+        if target < CHARACTERS and through > 0 and contest.leads(p, s, seat, victim):
+            through += KNOCK_OUT  # five points lost are most to who has most
         return through
 
     def use(self, s: ArenaState, seat: i64) -> i64:

@@ -20,10 +20,11 @@ from talion.games.arena.actions import (
 from talion.games.arena.board.ground import enemies, struck_by
 from talion.games.arena.nymphlets.pieces import reached
 from talion.games.arena.parameters import HILL, Parameters
+from talion.games.arena.policy.nymphlets import steps_to_prey
 from talion.games.arena.realtime import throws
 from talion.games.arena.realtime.actions import PUTS, PUTS_EACH, TAKES
 from talion.games.arena.state import NONE, ArenaState
-from talion.games.common.dice import total
+from talion.games.common.dice import amount, total
 
 # With so many dice of Parry it has enough; from so far on nobody needs any.
 ENOUGH_PARRY: Final[i64] = 3
@@ -32,17 +33,25 @@ NEAR: Final[i64] = 3
 AMBITION: Final[i64] = 8
 # So many dice lie on tracks at most without being used at once: the others are thrown.
 MOST_DOWN: Final[i64] = 4
+# So near a Nymphlet comes before a fight.
+CHASE: Final[i64] = 3
 
 
-def best_put(p: Parameters, s: ArenaState, seat: i64, apart: i64, stays: bool) -> i64:
+def best_put(p: Parameters, s: ArenaState, seat: i64, apart: i64, stays: bool, hurries: bool) -> i64:
     """Dice that lie and are wanted, all of a face at once; NONE if none are. Who stays where it stands puts none down for steps, and
-    somebody with dice on the hill card keeps one to throw: all that lies down would only be taken back and put down again."""
+    somebody with dice on the hill card keeps one to throw: all that lies down would only be taken back and put down again. Who has a
+    way to go puts down what is used at once, and throws all else for steps."""
     chief = s.character[seat]
-    aims = struck_by(p, s, chief, enemies(p, s, seat)) != 0 or reached(p, s, chief) != 0
+    aims = reached(p, s, chief) != 0
+    # With a way to go, or a Nymphlet near, who stands before one is no reason to stay.
+    if not aims and not hurries and (s.brood is None or steps_to_prey(p, s, seat, s.pos[chief]) > CHASE):
+        aims = struck_by(p, s, chief, enemies(p, s, seat)) != 0
     down = total(s.tracks[seat])
     # What is spent at once needs no room: blows at somebody in front, else steps and turns.
     quick: i64 = ATTACK if aims else MOVEMENT
     dice = throws.puts(p, s, seat, quick)
+    if s.brood is not None and dice == total(s.pool[seat]) and s.in_the_air(seat) == 0 and s.on(seat, quick) > 0:
+        dice -= 1  # of what lies there already nothing is used: with all down, darting too, it would wait for ever
     if dice > 0 and not (stays and quick == MOVEMENT):
         return putting(dice, quick)
     left = p.dice - 1 - down
@@ -69,7 +78,7 @@ def best_put(p: Parameters, s: ArenaState, seat: i64, apart: i64, stays: bool) -
         room += 1  # Band III is never had by halves
     if room > left:
         room = left
-    if room <= 0:
+    if room <= 0 or hurries:
         return NONE
     slot = part_wanted(p, s, seat, apart, aims)
     if slot == NONE:
@@ -126,9 +135,17 @@ def putting(dice: i64, slot: i64) -> i64:
 
 
 def best_take(s: ArenaState, seat: i64) -> i64:
-    """With nothing left to throw: a die that does least where it lies."""
+    """With nothing left to throw: a die that does least where it lies. In the Nymphlet Ceremony, where some may dart for long, one that was
+    put down since the last throw would come first and go to and fro, so where others lie with it all come."""
     if s.pool[seat] != 0 or s.in_the_air(seat) != 0:
         return NONE
+    for slot in (HEAL, MOVEMENT, INNATE, PARRY, CARD + 2, CARD + 1, CARD, ATTACK):
+        if s.brood is None:
+            break
+        dice = s.on(seat, slot)
+        fresh = amount(s.fresh[seat], slot) + (amount(s.fresh[seat], PUT_GLIDE) if slot == MOVEMENT else 0)
+        if dice > fresh:
+            return TAKES + (dice - 1) * SLOTS + slot
     for slot in (HEAL, MOVEMENT, INNATE):
         if s.on(seat, slot) > 0:
             return TAKES + slot

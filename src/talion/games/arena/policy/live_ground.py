@@ -19,8 +19,8 @@ from talion.games.arena.actions import (
     TURN_RIGHT,
 )
 from talion.games.arena.board.ground import enemies
-from talion.games.arena.parameters import BATTLE, DOMINATION, NYMPHLETS, Parameters
-from talion.games.arena.policy.contest import ground
+from talion.games.arena.parameters import BATTLE, NYMPHLETS, Parameters
+from talion.games.arena.policy.contest import balance
 from talion.games.arena.policy.nymphlets import stand
 from talion.games.arena.policy.roll import FAR, looks_away
 from talion.games.arena.realtime import commands
@@ -94,11 +94,8 @@ def pose(p: Parameters, s: ArenaState, seat: i64, space: i64, facing: i64, style
             worth -= MY_BACK
     if p.contest == NYMPHLETS:
         return worth // 4 + stand(p, s, seat, space, facing, style)
-    if p.contest == DOMINATION:
-        # A call may sound at any moment, and nobody gets anything for hits.
-        return worth // 4 + 2 * ground(p, s, seat, space)
     if p.contest != BATTLE:
-        return worth // 2 + ground(p, s, seat, space)
+        return balance(p, s, seat, space, worth)
     if 1 < far < FAR and looks_away(p, space, facing, s.pos[nearest_chief(p, s, seat, space)]):
         worth -= LOOKING_AWAY
     return worth - APART * far

@@ -31,6 +31,7 @@ from talion.games.arena.policy.live_ground import pose
 from talion.games.arena.realtime import windows
 from talion.games.arena.realtime.actions import REACT, REACT_EACH, REACT_GUARD
 from talion.games.arena.state import ASK_GO, ASK_PUSH, NONE, ArenaState
+from talion.games.common.dice import total
 from talion.kernel.ints import first
 
 # So near a Nymphlet is worth keeping dice for.
@@ -81,7 +82,9 @@ def run(p: Parameters, s: ArenaState, seat: i64, style: i64) -> i64:
 
 
 def keep(p: Parameters, s: ArenaState, seat: i64, style: i64) -> i64:
-    """A die onto the card of a Nymphlet that a hunter is near; the action, or NONE."""
+    """A die onto the card of a Nymphlet that a hunter is near, but never the last; the action, or NONE."""
+    if total(s.pool[seat]) <= 1:
+        return NONE
     own = nymphlets.wants_dart(p, s, seat, style)
     return NONE if own == NONE else p.own_actions + own
 

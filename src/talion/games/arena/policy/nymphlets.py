@@ -28,7 +28,7 @@ from talion.games.arena.nymphlets.offers import put_action, take_action
 from talion.games.arena.nymphlets.pieces import may_enter, own, prey
 from talion.games.arena.parameters import Parameters
 from talion.games.arena.phases.rolling import fitting
-from talion.games.arena.policy.roll import FAR, allocate, walk
+from talion.games.arena.policy.roll import FAR, allocate, walk, way
 from talion.games.arena.state import NONE, RECOVER, ArenaState
 from talion.games.common.hexes import SIDES, in_front
 from talion.kernel.ints import count, has
@@ -54,6 +54,8 @@ AFAR: Final[i64] = 4
 HEALTH: Final[i64] = 64
 # With so many dice to dart with one is safe enough.
 SAFE_DICE: Final[i64] = 2
+# In real time so many dice keep all of them together: who keeps with more catches nothing.
+MOST_KEPT: Final[i64] = 2
 
 
 def game(p: Parameters, s: ArenaState, seat: i64, style: i64) -> i64:
@@ -156,7 +158,11 @@ def stand(p: Parameters, s: ArenaState, seat: i64, space: i64, facing: i64, styl
                 here = BESIDE_ME
             if here > best:
                 best = here
-        steps = walk(p, s, seat, space, there)
+        steps: i64 = FAR
+        if p.realtime and not p.kit(s, seat).over:
+            steps = 1 + way(p, s, seat, space, p.hexes.around[there])
+        if steps >= FAR:
+            steps = walk(p, s, seat, space, there)
         if steps < near:
             near = steps
     return worth + best - A_STEP * (near if near < FAR else 0)
@@ -235,11 +241,22 @@ def run_on(p: Parameters, s: ArenaState, number: i64) -> i64:
 # Dice
 
 
+def kept(s: ArenaState, seat: i64) -> i64:
+    """Dice on the cards of all own Nymphlets."""
+    brood = s.brooding()
+    dice: i64 = 0
+    for number in range(seat * brood.each, (seat + 1) * brood.each):
+        dice += dice_on(s, number, SCAMPER) + dice_on(s, number, DART)
+    return dice
+
+
 def wants_dart(p: Parameters, s: ArenaState, seat: i64, style: i64) -> i64:
     """An own action that puts a die where a hunter is near: first to dart with, then to run with; or NONE."""
     if style == HUNTS:
         return NONE
     brood = s.brooding()
+    if p.realtime and style == BY_NEED and kept(s, seat) >= MOST_KEPT:
+        return NONE
     last = count(own(s, seat)) == 1
     # In real time there is time to react to who comes near, and a die is worth more to a chief that moves than to one that runs.
     most: i64 = 2 if p.realtime else DANGER

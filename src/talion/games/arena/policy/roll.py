@@ -24,11 +24,12 @@ from talion.games.arena.actions import (
     TAKE,
 )
 from talion.games.arena.board.ground import enemies
+from talion.games.arena.nymphlets.pieces import foreign
 from talion.games.arena.parameters import READYING, Parameters
 from talion.games.arena.phases.rolling import offered
-from talion.games.arena.state import RECOVER, ArenaState
+from talion.games.arena.state import NONE, RECOVER, ArenaState
 from talion.games.common.dice import amount, total
-from talion.kernel.ints import has
+from talion.kernel.ints import bit, first, has
 
 MOST_DICE: Final[i64] = 7
 FAR: Final[i64] = 1000
@@ -120,6 +121,34 @@ def walk(p: Parameters, s: ArenaState, seat: i64, here: i64, there: i64) -> i64:
     if p.kit(s, seat).over:
         return p.hexes.distance(here, there)
     return p.arena.steps[here * p.hexes.count + there]
+
+
+def way(p: Parameters, s: ArenaState, seat: i64, here: i64, goal: i64) -> i64:
+    """Steps of a chief on foot to the nearest of some spaces, as a mask, round whoever stands there now; FAR if there is no way. Who walks
+    by the shortest way on paper waits for ever behind somebody who does not move."""
+    chief = s.character[seat]
+    free = p.arena.ground
+    if s.brood is not None:
+        free &= ~foreign(p, s, s.brooding(), chief)
+    edge = bit(here)
+    seen = edge
+    steps: i64 = 0
+    while edge != 0:
+        if edge & goal != 0:
+            return steps
+        wider: i64 = 0
+        while edge != 0:
+            wider |= p.hexes.around[first(edge)]
+            edge &= edge - 1
+        wider &= free & ~seen
+        seen |= wider
+        while wider != 0:
+            space = first(wider)
+            wider &= wider - 1
+            if s.at[space] == NONE or s.at[space] == chief:
+                edge |= bit(space)
+        steps += 1
+    return FAR
 
 
 def looks_away(p: Parameters, space: i64, facing: i64, there: i64) -> bool:

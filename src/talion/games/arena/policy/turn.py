@@ -194,10 +194,10 @@ class QuickFighter:
     def blow(self, s: ArenaState, seat: i64, figure: i64, victim: i64) -> i64:
         """What a basic attack with all its dice may be expected to take."""
         dice = s.on(seat, ATTACK)
-        return self.expected(s, dice, arc(self.parameters, s, s.pos[figure], victim), victim)
+        return self.expected(s, seat, dice, arc(self.parameters, s, s.pos[figure], victim), victim)
 
-    def expected(self, s: ArenaState, dice: i64, side: i64, victim: i64) -> i64:
-        """Tokens by so many dice through an arc: in front, as often as faces hit and cancel."""
+    def expected(self, s: ArenaState, seat: i64, dice: i64, side: i64, victim: i64) -> i64:
+        """Tokens by so many dice through an arc: in front, as often as faces hit and cancel; worth more of who leads a contest."""
         if victim >= CHARACTERS:
             return 6
         owner = s.owner(victim)
@@ -206,8 +206,8 @@ class QuickFighter:
             tokens = dice * TOKEN * self.hitting // FACES
             if self.parameters.filled(s, owner, PARRY):
                 tokens -= s.on(owner, PARRY) * TOKEN * self.cancelling // (2 * FACES)
-            if tokens < 3:
-                tokens = 3
+            tokens = max(tokens, 3)
+        tokens += tokens // 2 if contest.leads(self.parameters, s, seat, owner) else 0
         if tokens >= s.health[owner] * TOKEN:
             return s.health[owner] * TOKEN + KNOCK_OUT
         return tokens
@@ -237,7 +237,7 @@ class QuickFighter:
                     back = towards - 3 if towards >= 3 else towards + 3
                     if in_front(facing, towards):
                         side: i64 = 0 if in_front(s.facing[figure], back) else REAR
-                        worth = self.expected(s, dice, side, figure)
+                        worth = self.expected(s, seat, dice, side, figure)
                         if worth > strike:
                             strike = worth
                     else:
@@ -248,7 +248,7 @@ class QuickFighter:
             worth = nymphlets.stand(p, s, seat, space, facing, self.style) - danger
             return worth + (strike // 3 if self.style == nymphlets.HUNTS else strike)
         if p.contest != BATTLE:
-            return strike // 2 - danger + contest.ground(p, s, seat, space)
+            return contest.balance(p, s, seat, space, strike) - danger
         return strike - danger - 4 * apart
 
     def plan(self, s: ArenaState, seat: i64, figure: i64) -> tuple[i64, i64]:

@@ -172,6 +172,10 @@ def no_put(p: Parameters, s: ArenaState, seat: i64, what: i64, dice: i64) -> Ref
     """EA-4: dice of the right face, and room for them."""
     kit = p.kit(s, seat)
     slot: i64 = a.MOVEMENT if what == a.PUT_GLIDE else what
+    if what == a.PUT_GLIDE and kit.glide and p.grounded:
+        return Refusal(
+            "EA-119", f"Nobody glides in a special contest: {kit.tracks[slot]} takes no {FACES[DEFEND]} dice."
+        )
     if what == a.PUT_GLIDE and not p.glides(s, seat):
         return Refusal("EA-4", f"{kit.tracks[slot]} of {kit.name} takes no {FACES[DEFEND]} dice.")
     reason = not_in_play(p, s, seat, slot)

@@ -1,7 +1,7 @@
 // What an attack would do, before it is made: how many hits are to be expected, and what the victim could still do about it.
 
 import type { Asking } from "../choices";
-import { attacksOf, type Arc, type ArenaView, type Attack, type Blow } from "../view";
+import { attacksOf, type Arc, type ArenaView, type Attack } from "../view";
 
 export interface Outlook {
   arc: Arc;
@@ -19,15 +19,6 @@ export function foresee(view: ArenaView, attack: Attack, dice: number, heat: num
   const most = dice + attack.extra + heat;
   const { arc, parry, hitting: faces } = attack;
   return { arc, dice, most, expected: (most * faces) / view.faces.length, faces, parry };
-}
-
-/** The blow of the present call that matters most to a seat: its own while it is open, else the latest. It lies over the
- *  floor where it falls, so it is not for moments when spaces are asked about. */
-export function blowShown(view: ArenaView, seat: number | null, playing: boolean): Blow | null {
-  if (view.call === null || view.phase !== "turn" || !(playing || view.call.open)) return null;
-  const { blows } = view.call;
-  const open = blows.filter((one) => one.stage !== "done");
-  return open.find((one) => one.seat === seat) ?? open.at(-1) ?? blows.at(-1) ?? null;
 }
 
 /** Blows that words of the prompt strike at a figure, the best first; those of a figure looked at before all others. */

@@ -9,20 +9,9 @@ import { Chooser } from "../plan/chooser.svelte";
 import { said } from "../plan/plank";
 import { Touch } from "../plan/touch";
 import { slotsOf } from "../view";
-import {
-  countsAs,
-  flowers,
-  gains,
-  locked,
-  nextSpace,
-  openFlower,
-  pairOf,
-  pairWords,
-  picked,
-  signed,
-  victoryText,
-  voteKey,
-} from "./contest";
+import { countsAs, nextSpace, openFlower, signed, victoryText, voteKey } from "./contest";
+import { pairOf, pairWords, picked } from "./manoeuvres";
+import { flowers, gains, locked } from "./standing";
 
 /** A board at a recorded moment, and what it says to the server. */
 function bench(name: string) {

@@ -8,6 +8,7 @@ import Fray from "../combat/Fray.svelte";
 import { floor } from "../floor/floor";
 import { Hexes, occupants } from "../floor/hexes";
 import { spaceText } from "../labels";
+import { parts } from "../parts";
 import { Chooser } from "../plan/chooser.svelte";
 import { said as saying } from "../plan/plank";
 import { Touch } from "../plan/touch";
@@ -49,7 +50,7 @@ describe("a Nymphlet in the arena", () => {
     expect(spaceText(view, "e5", occupants(view, "e5"), null)).toContain("Nymphlet 4 of Riparian, on e5");
   });
 
-  it("is marked by its owner's colour, by its owner's face and by the shape of its base", () => {
+  it("is marked by its owner's colour, by its owner's face and by the shape of its base", async () => {
     const { view } = at("turn");
     const props = {
       number: 4,
@@ -62,6 +63,7 @@ describe("a Nymphlet in the arena", () => {
       struck: null,
     };
     const drawn = (side: "own" | "enemy") => render(NymphletPiece, { props: { ...props, side } }).body;
+    await Promise.all([parts.riparian.want(), parts.pluma.want()]);
     expect(drawn("own")).toContain('fill="#123456"');
     expect(drawn("own")).not.toBe(drawn("enemy"));
     const other = render(NymphletPiece, {

@@ -8,4 +8,5 @@ export { default as Flower } from "../floor/Flower.svelte";
 export { default as Goal } from "./Goal.svelte";
 export { default as Nymphlet } from "./Nymphlet.svelte";
 export { default as NymphletPiece } from "./NymphletPiece.svelte";
+export { default as Victory } from "../boards/Victory.svelte";
 export { default as Vote } from "./Vote.svelte";

@@ -2,7 +2,7 @@
 
 import type { PromptInfo, TableForm } from "../../../wire/types";
 import type { Hexes } from "../floor/hexes";
-import { pairWords } from "../contests/contest";
+import { pairWords } from "../contests/manoeuvres";
 import { chiefOf, type ArenaView } from "../view";
 import type { Contest } from "./contests";
 import { STRAW } from "./straw";
