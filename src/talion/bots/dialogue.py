@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from talion import build
 from talion.bots.contract import Question
+from talion.bots.levels import NAMES
 from talion.kernel.refusals import Refused
 from talion.match import Match
 
@@ -18,6 +19,8 @@ HELLO_MS: Final = 10_000
 FAULTS: Final = 3
 LINES: Final = 64
 LINE_BYTES: Final = 64 * 1024
+# Who that somebody is.
+SUCCESSOR: Final = NAMES[0]
 
 LATE: Final = "It has not answered in time."
 TOO_LONG: Final = f"A line is longer than {LINE_BYTES // 1024} KiB."

@@ -11,8 +11,7 @@ from typing import Final
 from talion.bots import dialogue
 from talion.bots.bot import Bot
 from talion.bots.contract import Answer, Budget, Question
-from talion.bots.dialogue import ANSWER_MS, FAULTS, HELLO_MS, LINES, Asking, Fault, HungUp
-from talion.bots.levels import NAMES
+from talion.bots.dialogue import ANSWER_MS, FAULTS, HELLO_MS, LINES, SUCCESSOR, Asking, Fault, HungUp
 from talion.bots.pipe import Pipe
 from talion.bots.roster import make
 from talion.kernel.game import Game
@@ -129,5 +128,5 @@ class ProgramBot(Bot):
     def give_up(self, match: Match, why: str) -> None:
         """Somebody else plays on."""
         self.close()
-        self.stand_in = make(match.game, NAMES[0])
-        self.say(f"{self.called}: {why} {NAMES[0]} plays on in its place.")
+        self.stand_in = make(match.game, SUCCESSOR)
+        self.say(f"{self.called}: {why} {SUCCESSOR} plays on in its place.")

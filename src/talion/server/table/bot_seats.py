@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import random
 
-from talion.bots.levels import NAMES
+from talion.bots.dialogue import SUCCESSOR
 from talion.kernel.ints import has
 from talion.kernel.refusals import Refused
 from talion.kernel.state import NEVER
@@ -74,7 +74,7 @@ class BotSeats:
             line = table.programs.lines.get(seat)
             # What a third fault changes may not have been noted yet.
             hung_up = line is not None and line.is_hung_up
-            bot = NAMES[0] if hung_up else table.seating.bot_at(seat, table.stand_in) or bot
+            bot = SUCCESSOR if hung_up else table.seating.bot_at(seat, table.stand_in) or bot
         return await table.context.bot_workers.choose(match, seat, bot)
 
     def program_ms(self, match: Match) -> int:

@@ -9,8 +9,7 @@ from typing import Any, Final
 import msgspec
 
 from talion.bots import dialogue
-from talion.bots.dialogue import FAULTS, HELLO_MS, LINE_BYTES, LINES, Asking, Fault, HungUp
-from talion.bots.levels import NAMES
+from talion.bots.dialogue import FAULTS, HELLO_MS, LINE_BYTES, LINES, SUCCESSOR, Asking, Fault, HungUp
 from talion.match import Match
 from talion.server.metrics import FRAMES, PROGRAM_FAULTS
 from talion.server.net.connection import Connection
@@ -80,7 +79,7 @@ class ProgramLine:
     def hang_up(self, reason: str) -> None:
         """It is of no use to speak with it any more."""
         self.is_hung_up = True
-        self.close(f"{reason} {NAMES[0]} plays on in its place, until the host makes a new token.")
+        self.close(f"{reason} {SUCCESSOR} plays on in its place, until the host makes a new token.")
         self.hung_up(self)
 
     # What it is told

@@ -6,7 +6,7 @@ import math
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from talion.bots.levels import NAMES
+from talion.bots.dialogue import SUCCESSOR
 from talion.kernel.problems import Problem
 from talion.server import names, protocol
 from talion.server.store.table_setup import Chair
@@ -152,7 +152,7 @@ class Seating:
         """The bot that acts for a seat now, if one does."""
         chair = self.chairs[seat]
         if chair.kind == "bot":
-            return NAMES[0] if chair.struck else chair.bot
+            return SUCCESSOR if chair.struck else chair.bot
         return stand_in if seat in self.held else None
 
     def program_at(self, seat: int) -> protocol.ProgramState | None:
@@ -222,7 +222,7 @@ class Seating:
                 seat,
                 chair.kind,
                 chair.person,
-                NAMES[0] if chair.struck else chair.bot,
+                SUCCESSOR if chair.struck else chair.bot,
                 chair.kind == "bot" or (chair.person is not None and self.is_present(chair.person.id)),
                 seat in self.held,
                 chair.name,
