@@ -435,6 +435,21 @@ async def test_a_table_that_leaves_memory_ends_the_line(sqlite: str) -> None:
         assert await program.why() == ASLEEP
 
 
+async def test_who_greets_a_table_that_has_just_left_memory_comes_back(sqlite: str) -> None:
+    async with serving(sqlite, program_s=60) as server:
+        ann = await server.guest("Ann")
+        table = await ann.open_table("me", "open")
+        token = await token_for(ann, table)
+        program = await line(server, token)
+        await program.next("hello")
+        server.app.hall.sleepers.let_go(server.table(table))
+        await program.say(HELLO)
+        assert (await program.ending())["retry"] is True
+        again = await greeted(server, token)
+        await stands(await ann.sit(table), "connected")
+        await again.close()
+
+
 async def test_a_running_match_stays_for_a_program_that_waits(sqlite: str) -> None:
     async with serving(sqlite, program_s=60) as server:
         _, page, program, _ = await against(server)

@@ -153,12 +153,14 @@ class Sockets:
             connection.close(program_chairs.UNKNOWN, False)
             return
         inbox = table.inbox
-        line = ProgramLine(
-            connection,
-            key,
-            lambda came: inbox.put_nowait(ProgramCame(came)),
-            lambda gone: inbox.put_nowait(ProgramGone(gone, True)),
-        )
+
+        def came(line: ProgramLine) -> None:
+            if self.hall.tables.get(table_id) is table:
+                inbox.put_nowait(ProgramCame(line))
+            else:  # it has left memory between the two greetings
+                line.close(program_chairs.ASLEEP, retry=True)
+
+        line = ProgramLine(connection, key, came, lambda gone: inbox.put_nowait(ProgramGone(gone, True)))
         # Of longer ones it hears by the code alone.
         socket.take_longer(2 * LINE_BYTES)
         try:

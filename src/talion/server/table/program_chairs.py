@@ -28,6 +28,7 @@ NO_TOKEN: Final = (
     "A program says who it is by a header: Authorization: Bearer TOKEN. The host of a table makes the token."
 )
 UNKNOWN: Final = "This token opens nothing: it was taken back or replaced, or the match is over."
+ASLEEP: Final = "The table has just gone to sleep; connect again."
 STRUCK: Final = "The program of this chair is not listened to any more. The host can make a new token."
 
 
