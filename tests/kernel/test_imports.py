@@ -65,7 +65,8 @@ def test_a_circle_of_imports_is_noticed() -> None:
 def test_the_server_knows_games_and_bots_by_their_registers_only() -> None:
     """So that a new game, or an outside one, is served like the others; what knows one game lives with that game."""
     known = {"talion.games.registry", "talion.bots.roster", "talion.bots.hints", "talion.bots.bot", "talion.bots.hand"}
-    known.add("talion.bots.contract")
+    # Programs speak the same lines to the server as to the terminal.
+    known |= {"talion.bots.contract", "talion.bots.dialogue"}
     # Reviews know games as hints do.
     known |= {f"talion.bots.review.{name}" for name in ("findings", "look", "review")}
     everything = {".".join(path.relative_to(SOURCE.parent).with_suffix("").parts) for path in SOURCE.rglob("*.py")}

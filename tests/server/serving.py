@@ -7,7 +7,7 @@ import os
 import socket
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -39,6 +39,8 @@ class Server:
         self.running = running
         self.port = port
         self.guests: list[Guest] = []
+        # What else has to be closed before it ends.
+        self.closing: list[Callable[[], Awaitable[None]]] = []
 
     async def guest(self, name: str = "Ann", colour: int = 3) -> Guest:
         """Somebody who has come in."""
@@ -122,6 +124,8 @@ async def serving(
     finally:
         for guest in server.guests:
             await guest.leave()
+        for close in server.closing:
+            await close()
         await running.shutdown(sockets=[listening])
 
 

@@ -14,11 +14,14 @@ import pytest
 import structlog
 
 from talion.server import logs
+from talion.server.people import new_id
+from talion.server.table.program_chairs import new_token
 
 from .guests import Guest
 from .serving import Process
 
 PASSWORD = "eye for an eye"
+TOKEN = new_token(new_id())
 COOKIE = "ses_AAAABBBBCCCCDDDDEEEEFFFF.AAAABBBBCCCCDDDDEEEEFFFFGGG"
 
 
@@ -79,6 +82,7 @@ def test_a_traceback_says_where_and_never_what_variables_held(stream: io.StringI
         "postgresql://talion:XYZ@db/talion",
         "the signing key: XYZ",
         "password=b'XYZ'",
+        "Authorization: Bearer prg_AbC_1234.XYZ_ABCDEFGHIJKLMNOPQRSTUVWXYZ-0",
     ],
 )
 def test_secrets_are_known_by_their_names_and_shapes(text: str) -> None:
@@ -88,7 +92,7 @@ def test_secrets_are_known_by_their_names_and_shapes(text: str) -> None:
     assert shown.endswith(" after")
 
 
-@pytest.mark.parametrize("secret", [COOKIE, COOKIE.partition(".")[0], "12345678901234567890", "0f" * 32])
+@pytest.mark.parametrize("secret", [COOKIE, COOKIE.partition(".")[0], "12345678901234567890", "0f" * 32, TOKEN])
 def test_secrets_are_known_without_a_name(secret: str) -> None:
     assert logs.without_secrets(f"it was {secret}, they say") == "it was [redacted], they say"
 

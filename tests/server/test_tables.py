@@ -136,6 +136,7 @@ async def test_a_bot_holds_the_seat_of_the_absent_until_they_return(database: st
             "left": False,
             "stood_in": 1,
             "kept": None,
+            "program": None,
         }
         sealed = back.own[1]["view"]["sealed"]
         assert sealed is not None, "the bot's choice is there to be changed"

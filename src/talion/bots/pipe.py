@@ -10,23 +10,12 @@ import sys
 from time import monotonic
 from typing import Any, Final
 
-LINE_BYTES: Final = 64 * 1024
+from talion.bots.dialogue import LATE, LINE_BYTES, TOO_LONG, Fault, HungUp, said_in
+
 # What it may write to. What it only reserves is not counted: JavaScript engines reserve gigabytes and use little.
 MEMORY_BYTES: Final = 1 << 30
 # What of our surroundings it gets to see.
 SURROUNDINGS: Final = ("PATH", "HOME", "LANG", "TMPDIR", "PYTHONPATH")
-
-
-class Fault(Exception):
-    """What a program did wrong, in a sentence, with the ruling where it is one of the rules. It can go on after it."""
-
-    def __init__(self, reason: str, ruling: str | None = None) -> None:
-        super().__init__(reason)
-        self.ruling = ruling
-
-
-class HungUp(Exception):
-    """The program has ended, or it is of no use to speak with it any more."""
 
 
 class Pipe:
@@ -63,25 +52,23 @@ class Pipe:
                 raise HungUp(self.ended()) from None
 
     def read(self, until_s: float) -> dict[str, Any]:
-        """The next line. Raises `Fault` where it is none, or none comes in time."""
+        """What the next line says. Raises `Fault` where it says nothing, or none comes in time."""
+        return said_in(self.line(until_s))
+
+    def line(self, until_s: float) -> bytes:
+        """The next line as it is. Raises `Fault` where none comes in time."""
         while b"\n" not in self.rest:
             if len(self.rest) > LINE_BYTES:
-                raise HungUp(f"A line is longer than {LINE_BYTES // 1024} KiB.")
+                raise HungUp(TOO_LONG)
             ready, _, _ = select.select([self.out], [], [], max(0.0, until_s - monotonic()))
             if not ready:
-                raise Fault("It has not answered in time.")
+                raise Fault(LATE)
             some = os.read(self.out, 4096)
             if not some:
                 raise HungUp(self.ended())
             self.rest += some
         line, _, self.rest = self.rest.partition(b"\n")
-        try:
-            said = json.loads(line)
-        except (ValueError, RecursionError):
-            raise Fault("A line is not JSON.") from None
-        if not isinstance(said, dict):
-            raise Fault("A line is not a JSON object.")
-        return said
+        return line
 
     def ended(self) -> str:
         """How it ended, in a sentence; it has closed its end."""

@@ -12,6 +12,7 @@ import typer
 from talion import build
 from talion.cli import admin, lab
 from talion.cli.bench import bench
+from talion.cli.connect import connect
 from talion.cli.console import complain, prepare_streams
 from talion.cli.fuzz import fuzz
 from talion.cli.games import games
@@ -55,7 +56,7 @@ def talion(
     """Tabletop games of getting even: play and measure."""
 
 
-for command in (play, serve, replay, review, games, rules, match, fuzz, bench, verify):
+for command in (play, serve, connect, replay, review, games, rules, match, fuzz, bench, verify):
     app.command()(command)
 
 

@@ -26,6 +26,7 @@ AGREED_END: Final = "TL-20"
 DAILY: Final = "TL-25"
 HINTS: Final = "TL-26"
 REVIEWS: Final = "TL-27"
+PROGRAMS: Final = "TL-28"
 
 
 @final

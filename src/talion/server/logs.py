@@ -29,7 +29,8 @@ SHAPES: Final = re.compile(
             r"(?<=talion=)[^\s;'\"]+",  # our cookie, whatever is in it
             r"\bses_[A-Za-z0-9_-]{24}(?:\.[A-Za-z0-9_-]{27})?",  # a session, and its signed cookie
             r"\b[A-Za-z0-9_-]{16}\.[A-Za-z0-9_-]{27}\b",  # a cookie of an older session
-            r"\b[0-9a-f]{64}\b",  # a signing key
+            r"\bprg_[A-Za-z0-9_-]{1,32}\.[A-Za-z0-9_-]{10,}",  # a program's token
+            r"\b[0-9a-f]{64}\b",  # a signing key, and the hash of a token
             r"\b[0-9]{17,}\b",  # a seed
             r"(?<=://)[^/@:\s]{1,100}:[^/@\s]{1,200}(?=@)",  # name and password in an address
         )

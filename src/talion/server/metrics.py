@@ -24,6 +24,7 @@ BOTS_CALLED: Final = Counter("talion_bots_called_total", "Bots that were late an
 BOT_FALLBACKS: Final = Counter(
     "talion_bot_fallbacks_total", "Choices made at random because a bot's process died or a bot failed", ["why"]
 )
+PROGRAM_FAULTS: Final = Counter("talion_program_faults_total", "Faults of programs that play over a line")
 WORK_SECONDS: Final = Histogram(
     "talion_work_seconds", "Processor time of heavy work beside the loop", buckets=(0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30)
 )

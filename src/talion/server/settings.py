@@ -72,6 +72,8 @@ class Settings:
     # Bots wait until people have seen what happened, but no longer than this.
     bot_patience_s: float = 15
     bot_budget_s: float = 3
+    # A program that plays over a line has so long for an answer, and less where a clock runs.
+    program_s: float = 3
     # In how many processes they think; 0: one less than there are cores, and at least one.
     bot_processes: int = 0
     # Folder with packs that tables may use, each a folder.

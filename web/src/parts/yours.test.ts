@@ -6,7 +6,7 @@ import { howLong, rowsOf } from "./yours";
 const seat = (number: number, id: string): SeatInfo => ({
   ...{ seat: number, kind: "person", bot: null, present: true, held: false, name: null, tag: null },
   person: { id, name: id, colour: 0 },
-  ...{ left: false, stood_in: 0, kept: null },
+  ...{ left: false, stood_in: 0, kept: null, program: null },
 });
 const running = (id: string, turn: TableInfo["turn"]): TableInfo => ({
   ...{ ...table, id, state: "playing", turn },

@@ -13,6 +13,7 @@ const seat = (number: number, name: string | null, more: Partial<SeatInfo> = {})
     left: false,
     stood_in: 0,
     kept: null,
+    program: null,
   },
   kind: name === null ? "bot" : "person",
   person: name === null ? null : { id: name, name, colour: 0 },

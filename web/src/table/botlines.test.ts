@@ -15,6 +15,7 @@ const seat = (number: number, bot: string | null): SeatInfo => ({
     left: false,
     stood_in: 0,
     kept: null,
+    program: null,
   },
   kind: bot === null ? "person" : "bot",
   person: bot === null ? { id: "a", name: "Ann", colour: 0 } : null,

@@ -17,6 +17,7 @@ function person(seat: number, id: string, name: string): SeatInfo {
     left: false,
     stood_in: 0,
     kept: null,
+    program: null,
   };
 }
 const bot: SeatInfo = {
@@ -31,6 +32,7 @@ const bot: SeatInfo = {
   left: false,
   stood_in: 0,
   kept: null,
+  program: null,
 };
 const seats = [person(0, "a", "Ada Vance"), person(1, "b", "Bruno"), bot];
 const table = { state: "playing", seats, result: null, ending: null, turn: null } as unknown as TableInfo;

@@ -4,6 +4,7 @@ import { t } from "../i18n";
 import type { Manners, PlayerInfo, SeatStatus, View } from "../games/board";
 import { botWords } from "../parts/bots";
 import type { PromptInfo, SeatInfo, TableInfo } from "../wire/types";
+import { isProgram } from "./programs";
 
 /** The colour people rarely choose. */
 export const BOT_COLOUR = 8;
@@ -27,6 +28,7 @@ export function nameOf(seat: SeatInfo, all: SeatInfo[]): string {
 function plainNameOf(seat: SeatInfo, all: SeatInfo[]): string {
   if (seat.name !== null) return seat.name;
   if (seat.person === null) {
+    if (isProgram(seat)) return t("table.program", { number: seat.seat + 1 });
     return seat.bot === null
       ? t("table.openChair")
       : t("table.bot", { number: seat.seat + 1, name: botWords(seat.bot) });
@@ -37,6 +39,7 @@ function plainNameOf(seat: SeatInfo, all: SeatInfo[]): string {
 
 /** The same where there is little room. */
 export function shortNameOf(seat: SeatInfo, all: SeatInfo[]): string {
+  if (isProgram(seat)) return t("table.programShort", { number: seat.seat + 1 });
   if (seat.bot !== null) return t("table.botShort", { number: seat.seat + 1 });
   const name = plainNameOf(seat, all);
   const whole = seat.name !== null || all.filter((one) => one.person?.id === seat.person?.id).length > 1;

@@ -183,7 +183,7 @@ export interface LessonMoment {
   answers: Record<string, number>;
 }
 
-/** A chair. `present`: its person is connected. `held`: a bot plays for its absent person. `name`: what its player is called, where that is not the person's own name: several play at one device, or the match was played elsewhere. `tag`: a few letters that tell this player from others here whose names look alike; they follow the person from table to table. `left`: its player has left the match for good. `stood_in`: so many moves a bot made for its person since they last moved themselves. `kept`: who is asked to a rematch and has not answered; nobody else sits there. */
+/** A chair. `present`: its person is connected. `held`: a bot plays for its absent person. `name`: what its player is called, where that is not the person's own name: several play at one device, or the match was played elsewhere. `tag`: a few letters that tell this player from others here whose names look alike; they follow the person from table to table. `left`: its player has left the match for good. `stood_in`: so many moves a bot made for its person since they last moved themselves. `kept`: who is asked to a rematch and has not answered; nobody else sits there. `program`: a program may play this bot's chair; the bot plays where it does not. */
 export interface SeatInfo {
   seat: number;
   kind: "bot" | "open" | "person";
@@ -196,6 +196,7 @@ export interface SeatInfo {
   left: boolean;
   stood_in: number;
   kept: Person | null;
+  program: "away" | "connected" | "struck" | null;
 }
 
 /** Somebody asks to end the running match by agreement (TL-20): by whom, who has agreed, whose yes is missing, and how long they have. */
@@ -291,6 +292,16 @@ export interface AskedOf {
   what: "ending" | "move" | "rematch";
   since_s: number;
   until_s: number | null;
+}
+
+/** POST /api/tables/{id}/program: let a program play a chair without a person, or, at …/program/end, no longer (TL-28). */
+export interface ProgramForm {
+  seat: number;
+}
+
+/** By this token a program plays the chair, at /ws/program. It is told once; another one ends it. */
+export interface ProgramToken {
+  token: string;
 }
 
 export interface TableMade {

@@ -25,7 +25,7 @@ from talion.server.replay_pieces import Subject
 from talion.server.replay_shelf import numbered
 from talion.server.reviews import why_not as why_not_reviewed
 from talion.server.store.avoidance_records import avoided_by
-from talion.server.table import hints
+from talion.server.table import hints, program_chairs
 from talion.server.table.restore import Damaged
 from talion.server.table_form import checked
 from talion.server.tries import Wait
@@ -303,6 +303,16 @@ async def hint(request: ApiRequest[None]) -> protocol.Hint | None:
     return await hints.hint(await request.table(), request.person.id, 0 if seat is None else seat, request.weigh)
 
 
+async def let_program_in(request: ApiRequest[protocol.ProgramForm]) -> protocol.ProgramToken:
+    table, person, seat = await request.table(), request.person.id, request.form.seat
+    return protocol.ProgramToken(await table.do(lambda: program_chairs.let_in(table, person, seat)))
+
+
+async def take_program_back(request: ApiRequest[protocol.ProgramForm]) -> None:
+    table, person, seat = await request.table(), request.person.id, request.form.seat
+    await table.do(lambda: program_chairs.take_back(table, person, seat))
+
+
 CAMPAIGN = "/api/campaigns/{id}"
 REVIEW = "/api/replays/{id}/review"
 # Each line is checked by itself: the function must take and answer what the line says.
@@ -333,6 +343,17 @@ LINES = (
     Endpoint("POST", "/api/tables", protocol.TableForm, protocol.TableMade, open_table, "Open a table."),
     Endpoint("POST", "/api/tables/notes", protocol.TableForm, protocol.Notes, notes, "What to know before."),
     Endpoint("GET", "/api/tables/{id}/hint", None, protocol.Hint | None, hint, "What to do?", ("seat",)),
+    Endpoint(
+        "POST",
+        "/api/tables/{id}/program",
+        protocol.ProgramForm,
+        protocol.ProgramToken,
+        let_program_in,
+        "Let a program play a chair.",
+    ),
+    Endpoint(
+        "POST", "/api/tables/{id}/program/end", protocol.ProgramForm, None, take_program_back, "Let it play no longer."
+    ),
     Endpoint("POST", "/api/quick", protocol.QuickForm, protocol.TableMade, quick, "A chair, quickly."),
     Endpoint("GET", "/api/tables/{id}", None, protocol.TableInfo, show_table, "A table, for who has its link."),
     Endpoint("GET", "/api/turns", None, list[protocol.AskedOf], turns, "Where something is asked of you."),

@@ -10,7 +10,9 @@ from urllib.parse import parse_qs, urlsplit
 
 import msgspec
 from starlette.requests import cookie_parser
+from websockets.frames import CloseCode
 
+from talion.bots.dialogue import LINE_BYTES, TOO_LONG
 from talion.kernel.problems import Problem
 from talion.server import protocol
 from talion.server.hall import Hall
@@ -20,7 +22,9 @@ from talion.server.net.connection import Connection
 from talion.server.net.limits import Bucket, Buckets, TooMany
 from talion.server.net.websocket import EXTENSION, WebSocket
 from talion.server.people import People
-from talion.server.table.inbox import Gone, Joined, PageMessage
+from talion.server.table import program_chairs
+from talion.server.table.inbox import Gone, Joined, PageMessage, ProgramCame, ProgramGone
+from talion.server.table.program_line import ProgramLine
 from talion.server.table.table import Table
 
 DECODER: Final = msgspec.json.Decoder(protocol.FromPage)
@@ -33,7 +37,7 @@ Send = Callable[[dict[str, Any]], Awaitable[None]]
 
 
 class Sockets:
-    """/ws/lobby and /ws/table/{id}."""
+    """/ws/lobby, /ws/table/{id}, and /ws/program for programs that play a chair."""
 
     def __init__(self, hall: Hall, people: People) -> None:
         self.hall = hall
@@ -67,14 +71,15 @@ class Sockets:
 
     async def serve(self, scope: Any, headers: dict[str, str], address: str, receive: Receive) -> None:
         """One socket from its welcome to its end."""
-        me = await self.people.me(cookie_of(headers, self.people.cookie))
+        path: str = scope["path"]
+        kind = "lobby" if path == "/ws/lobby" else "program" if path == "/ws/program" else "table"
+        # A program is nobody: whoever started it may be somebody, and that is no matter here.
+        me = None if kind == "program" else await self.people.me(cookie_of(headers, self.people.cookie))
         nobody = protocol.Person("", "", 0)
         person = nobody if me is None else protocol.Person(me[1].id, me[1].name, me[1].colour)
         socket: WebSocket = scope["extensions"][EXTENSION]
         session = "" if me is None else me[0]
         connection = Connection(person, socket, session, self.people.muted_by(session))
-        path: str = scope["path"]
-        kind = "lobby" if path == "/ws/lobby" else "table"
         SOCKETS.labels(kind).inc()
         try:
             if self.per_address[address] > self.hall.settings.limits.sockets_per_address:
@@ -82,6 +87,8 @@ class Sockets:
                 connection.close("Too many connections from your address.", False)
             elif kind == "lobby":
                 await self.watch_lobby(connection, socket, address, receive)
+            elif kind == "program":
+                await self.let_program_in(connection, socket, address, headers.get("authorization", ""), receive)
             elif me is None:
                 connection.close("Come in as a guest first.", False)
             else:
@@ -105,15 +112,8 @@ class Sockets:
     async def sit_at_table(
         self, connection: Connection, socket: WebSocket, address: str, path: str, query: str, receive: Receive
     ) -> None:
-        table_id = path.removeprefix("/ws/table/")
-        try:
-            self.hall.heavy_work.check(address)
-            table = await self.hall.find(table_id, address) if len(table_id) <= 32 else None
-        except Problem as problem:
-            connection.close(str(problem), isinstance(problem, TooMany))
-            return
+        table = await self.find(connection, address, path.removeprefix("/ws/table/"), "There is no such table.")
         if table is None:
-            connection.close("There is no such table.", False)
             return
         clock = self.hall.clock
         connection.charge = partial(self.hall.heavy_work.charge, address)
@@ -124,6 +124,76 @@ class Sockets:
             await receive()  # its end
         finally:
             table.inbox.put_nowait(Gone(connection))
+
+    async def find(self, connection: Connection, address: str, table_id: str, unknown: str) -> Table | None:
+        """A table, taken up if it sleeps; where there is none the line is closed with a sentence."""
+        try:
+            self.hall.heavy_work.check(address)
+            table = await self.hall.find(table_id, address) if len(table_id) <= 32 else None
+        except Problem as problem:
+            connection.close(str(problem), isinstance(problem, TooMany))
+            return None
+        if table is None:
+            connection.close(unknown, False)
+        return table
+
+    async def let_program_in(
+        self, connection: Connection, socket: WebSocket, address: str, authorization: str, receive: Receive
+    ) -> None:
+        """A program, by the token of a chair (TL-28). Who has none that holds learns nothing of any table."""
+        token = program_chairs.bearer(authorization)
+        table_id, key = program_chairs.table_of(token), program_chairs.key_of(token)
+        if table_id is None:
+            connection.close(program_chairs.UNKNOWN if token else program_chairs.NO_TOKEN, False)
+            return
+        table = await self.find(connection, address, table_id, program_chairs.UNKNOWN)
+        if table is None:
+            return
+        if program_chairs.seat_for(table, key) is None:
+            connection.close(program_chairs.UNKNOWN, False)
+            return
+        inbox = table.inbox
+
+        def came(line: ProgramLine) -> None:
+            if self.hall.tables.get(table_id) is table:
+                inbox.put_nowait(ProgramCame(line))
+            else:  # it has left memory between the two greetings
+                line.close(program_chairs.ASLEEP, retry=True)
+
+        line = ProgramLine(connection, key, came, lambda gone: inbox.put_nowait(ProgramGone(gone, True)))
+        # Of longer ones it hears by the code alone.
+        socket.take_longer(2 * LINE_BYTES)
+        try:
+            socket.listen(ProgramListener(self, line, address).hear)
+            end = await receive()
+            if end.get("code") == CloseCode.MESSAGE_TOO_BIG:
+                line.hang_up(TOO_LONG)
+        finally:
+            line.end()
+            inbox.put_nowait(ProgramGone(line, False))
+
+
+class ProgramListener:
+    """Checks the rate of what a program says; its line does the rest. Nothing is dropped: who says too much is not listened to."""
+
+    def __init__(self, sockets: Sockets, line: ProgramLine, address: str) -> None:
+        limits = sockets.hall.settings.limits
+        self.clock = sockets.hall.clock
+        self.line = line
+        self.shared = sockets.messages
+        self.address = address
+        self.bucket = Bucket(limits.messages_per_s, limits.messages_burst, self.clock.now_s())
+
+    def hear(self, text: str) -> None:
+        """One line."""
+        if self.line.connection.closed:
+            return
+        now_s = self.clock.now_s()
+        if self.bucket.take(now_s) and self.shared.take(self.address, now_s):
+            self.line.hear(text)
+        else:
+            LIMITED.labels("messages").inc()
+            self.line.hang_up("It sends faster than anybody plays.")
 
 
 def asks(table: Table, connection: Connection) -> Callable[[str], None]:

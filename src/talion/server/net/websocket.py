@@ -318,6 +318,10 @@ class WebSocket(asyncio.Protocol):
         for message in waiting:
             hear(message["text"])
 
+    def take_longer(self, most_bytes: int) -> None:
+        """Messages may be so long, before the line is ended because of one."""
+        self.protocol.max_message_size = most_bytes
+
     def accept(self) -> None:
         """Agree to the upgrade."""
         assert self.agreement is not None

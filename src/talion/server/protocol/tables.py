@@ -10,13 +10,17 @@ from talion.kernel.shapes import ResultShape
 from talion.server.protocol.people import Person
 from talion.server.protocol.values import Incoming, Name, Outgoing, Seat, Short
 
+# A program that may play a chair: it is on the line, it is not, or it is not listened to any more (TL-28).
+ProgramState = Literal["connected", "away", "struck"]
+
 
 class SeatInfo(Outgoing):
     """A chair. `present`: its person is connected. `held`: a bot plays for its absent person. `name`: what its player is
     called, where that is not the person's own name: several play at one device, or the match was played elsewhere. `tag`: a
     few letters that tell this player from others here whose names look alike; they follow the person from table to table.
     `left`: its player has left the match for good. `stood_in`: so many moves a bot made for its person since they last moved
-    themselves. `kept`: who is asked to a rematch and has not answered; nobody else sits there."""
+    themselves. `kept`: who is asked to a rematch and has not answered; nobody else sits there. `program`: a program may play this
+    bot's chair; the bot plays where it does not."""
 
     seat: int
     kind: Literal["open", "person", "bot"]
@@ -29,6 +33,7 @@ class SeatInfo(Outgoing):
     left: bool = False
     stood_in: int = 0
     kept: Person | None = None
+    program: ProgramState | None = None
 
 
 class EndingInfo(Outgoing):
@@ -150,6 +155,18 @@ class AskedOf(Outgoing):
     what: Literal["move", "ending", "rematch"]
     since_s: int
     until_s: int | None
+
+
+class ProgramForm(Incoming):
+    """POST /api/tables/{id}/program: let a program play a chair without a person, or, at …/program/end, no longer (TL-28)."""
+
+    seat: Seat
+
+
+class ProgramToken(Outgoing):
+    """By this token a program plays the chair, at /ws/program. It is told once; another one ends it."""
+
+    token: str
 
 
 class TableMade(Outgoing):

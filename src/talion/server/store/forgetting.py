@@ -49,6 +49,9 @@ def anonymise_chairs(setup: Setup, person: str, state: TableState, stand_in: str
     if setup.host == person:
         # What they said to whom they took out goes like all they said.
         setup.taken_out = dict.fromkeys(setup.taken_out, "")
+        # And nobody plays on by a token that they made.
+        for chair in setup.chairs:
+            chair.program, chair.struck = "", False
         seated = [chair.person.id for chair in setup.chairs if chair.person is not None]
         setup.host = seated[0] if seated else ""
 

@@ -16,7 +16,8 @@ Asking = Literal["move", "ending", "rematch"]
 class Chair(msgspec.Struct):
     """One chair. `name`: who plays it, where that is not the person who sits there. `kept`: an open one that only this person
     may take, who is asked to a rematch and has not answered. `left`: who played it has left the running match for good.
-    `since_ms`: since when they sit there, in served time."""
+    `since_ms`: since when they sit there, in served time. `program`: of a bot's chair, the hash of the token by which a program may
+    play it; the token itself is nowhere. `struck`: that program is not listened to any more (TL-28)."""
 
     kind: Literal["open", "person", "bot"]
     person: protocol.Person | None = None
@@ -25,6 +26,8 @@ class Chair(msgspec.Struct):
     kept: protocol.Person | None = None
     left: bool = False
     since_ms: int = 0
+    program: str = ""
+    struck: bool = False
 
 
 class EndVote(msgspec.Struct):

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import random
 
+from talion.bots.dialogue import SUCCESSOR
 from talion.kernel.ints import has
 from talion.kernel.refusals import Refused
 from talion.kernel.state import NEVER
@@ -56,9 +57,31 @@ class BotSeats:
         if match.state.prompt[seat] != prompt:
             # More happened at the table before this task had its turn, and the question is gone.
             return
-        context = self.table.context
-        words, _ = await asyncio.gather(context.bot_workers.choose(match, seat, bot), self.courtesy(match, seat))
-        self.table.inbox.put_nowait(Thought(seat, prompt, words))
+        words, _ = await asyncio.gather(self.choose(match, seat, prompt, bot), self.courtesy(match, seat))
+        if words is not None:
+            self.table.inbox.put_nowait(Thought(seat, prompt, words))
+
+    async def choose(self, match: Match, seat: int, prompt: int, bot: str) -> str | None:
+        """What the chair's program says; where that says nothing, or there is none, what its bot does. None where nothing is asked
+        any more."""
+        table = self.table
+        if seat in table.programs.lines:
+            words = await table.programs.choose(match, seat, table.now_ms(), self.program_ms(match))
+            if words is not None:
+                return words
+            if match.state.prompt[seat] != prompt:
+                return None
+            line = table.programs.lines.get(seat)
+            # What a third fault changes may not have been noted yet.
+            hung_up = line is not None and line.is_hung_up
+            bot = SUCCESSOR if hung_up else table.seating.bot_at(seat, table.stand_in) or bot
+        return await table.context.bot_workers.choose(match, seat, bot)
+
+    def program_ms(self, match: Match) -> int:
+        """How long a program may take: a clock that runs out leaves time enough for a bot in its place."""
+        ms = round(self.table.context.settings.program_s * 1000)
+        due_ms: int = match.state.due_ms()
+        return ms if due_ms == NEVER else max(0, min(ms, (due_ms - self.table.now_ms()) // 3))
 
     async def courtesy(self, match: Match, seat: int) -> None:
         """People see first what happened, and then have a moment before something else does; unless the server is set not to wait."""

@@ -85,7 +85,11 @@ def demand_gathering(table: Table) -> None:
 
 def demand_host(table: Table, person: protocol.Person) -> None:
     demand_gathering(table)
-    if person.id != table.setup.host:
+    demand_opener(table, person.id)
+
+
+def demand_opener(table: Table, person: str) -> None:
+    if person != table.setup.host:
         raise Problem("Only who opened the table can do that.")
 
 

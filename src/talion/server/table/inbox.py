@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any
 
+from talion.kernel.problems import Problem
+from talion.kernel.refusals import Refused
 from talion.server import protocol
 from talion.server.clock import Clock
 from talion.server.net.connection import Connection
+from talion.server.table.program_line import ProgramLine
 
 
 @dataclass(slots=True)
@@ -56,6 +59,29 @@ class Looks:
 
 
 @dataclass(slots=True)
+class Does:
+    """Somebody outside wants something done in the table's own task; `done` gets what comes of it, or why it is refused."""
+
+    do: Callable[[], Awaitable[Any]]
+    done: asyncio.Future[Any]
+
+
+@dataclass(slots=True)
+class ProgramCame:
+    """A program has greeted, by the token of one of the chairs."""
+
+    line: ProgramLine
+
+
+@dataclass(slots=True)
+class ProgramGone:
+    """A program's line has ended. `hung_up`: it was not to be listened to any more."""
+
+    line: ProgramLine
+    hung_up: bool
+
+
+@dataclass(slots=True)
 class Thought:
     """A bot has decided."""
 
@@ -81,7 +107,9 @@ class FrameDue:
     watchers: bool
 
 
-Item = Joined | Gone | PageMessage | Seeks | Looks | Thought | Wake | TakenUp | FrameDue
+Item = (
+    Joined | Gone | PageMessage | Seeks | Looks | Does | ProgramCame | ProgramGone | Thought | Wake | TakenUp | FrameDue
+)
 
 
 @dataclass(slots=True)
@@ -159,3 +187,11 @@ def show(looks: Looks) -> None:
         looks.seen.set_result(looks.look())
     except Exception as error:
         looks.seen.set_exception(error)
+
+
+async def perform(does: Does) -> None:
+    """What somebody wants done, or why not. A fault is the table's own."""
+    try:
+        does.done.set_result(await does.do())
+    except (Problem, Refused) as why_not:
+        does.done.set_exception(why_not)

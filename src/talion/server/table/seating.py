@@ -6,6 +6,7 @@ import math
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from talion.bots.dialogue import SUCCESSOR
 from talion.kernel.problems import Problem
 from talion.server import names, protocol
 from talion.server.store.table_setup import Chair
@@ -22,6 +23,11 @@ def tag_of(chair: Chair, tags: Mapping[ChairKey, str]) -> str | None:
     return None if chair.person is None else tags.get(ChairKey(chair.person.id, chair.name))
 
 
+def bot_name(chair: Chair) -> str:
+    """What a match file calls who plays a chair without a person."""
+    return "bot:program" if chair.program and not chair.struck else f"bot:{chair.bot}"
+
+
 class Seating:
     """The chairs in use. Presence is counted in connections, since a person may have several."""
 
@@ -32,6 +38,8 @@ class Seating:
         self.held: set[int] = set()
         # By seat: so many moves a bot made for its person since they last moved themselves.
         self.stood_in: dict[int, int] = {}
+        # The chairs whose program is on the line.
+        self.on_line: set[int] = set()
 
     def seats_of(self, person: str) -> tuple[int, ...]:
         """The seats a person plays."""
@@ -144,8 +152,15 @@ class Seating:
         """The bot that acts for a seat now, if one does."""
         chair = self.chairs[seat]
         if chair.kind == "bot":
-            return chair.bot
+            return SUCCESSOR if chair.struck else chair.bot
         return stand_in if seat in self.held else None
+
+    def program_at(self, seat: int) -> protocol.ProgramState | None:
+        """How it stands with the program of a chair, if it has one."""
+        chair = self.chairs[seat]
+        if not chair.program:
+            return None
+        return "struck" if chair.struck else "connected" if seat in self.on_line else "away"
 
     def has_bots(self) -> bool:
         """Whether a bot acts for any seat now."""
@@ -207,7 +222,7 @@ class Seating:
                 seat,
                 chair.kind,
                 chair.person,
-                chair.bot,
+                SUCCESSOR if chair.struck else chair.bot,
                 chair.kind == "bot" or (chair.person is not None and self.is_present(chair.person.id)),
                 seat in self.held,
                 chair.name,
@@ -215,6 +230,7 @@ class Seating:
                 chair.left,
                 self.stood_in.get(seat, 0),
                 chair.kept,
+                self.program_at(seat),
             )
             for seat, chair in enumerate(self.chairs)
         ]
@@ -223,7 +239,7 @@ class Seating:
         """Who plays, for the header of the log."""
         tags = names.tags(self.called())
         return tuple(
-            names.tagged(chair.name or (chair.person.name if chair.person else f"bot:{chair.bot}"), tag_of(chair, tags))
+            names.tagged(chair.name or (chair.person.name if chair.person else bot_name(chair)), tag_of(chair, tags))
             for chair in self.chairs
         )
 

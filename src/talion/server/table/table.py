@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Final, NamedTuple, TypeVar
 
 import msgspec
@@ -25,9 +25,10 @@ from talion.server.store.table_setup import Asking, Setup, TableState, Turns
 from talion.server.table.context import Context
 from talion.server.table.done import Done
 from talion.server.table.frames import Frames
-from talion.server.table.inbox import FrameDue, Inbox, Item, Looks, Seeks, goes_along
+from talion.server.table.inbox import Does, FrameDue, Inbox, Item, Looks, Seeks, goes_along
 from talion.server.table.lags import Lags
 from talion.server.table.live_bots import LiveBots
+from talion.server.table.programs import Programs
 from talion.server.table.seating import Seating
 from talion.server.table.standstill import Standstill
 from talion.server.table.updates import Seen, Updates
@@ -50,7 +51,7 @@ class Unstored(NamedTuple):
 
 
 class Table:
-    """One live table. Only its own task changes it; `take_any_chair` and `look` are for everybody else."""
+    """One live table. Only its own task changes it; `take_any_chair`, `look` and `do` are for everybody else."""
 
     def __init__(self, context: Context, table_id: str, setup: Setup, match: Match | None, state: TableState) -> None:
         self.context = context
@@ -59,6 +60,7 @@ class Table:
         self.match = match
         self.state = state
         self.seating = Seating(setup.chairs)
+        self.programs = Programs(self.seating)
         self.set_game()
         self.inbox = Inbox(context.clock, self.waits_for_beat)
         # When what is being handled came.
@@ -138,6 +140,7 @@ class Table:
         """It leaves memory, and its task is stopped: its parts do not hold on to it, or it would lie there until the collector comes."""
         self.inbox.can_wait = None
         self.frames.dissolve()
+        self.programs.dissolve()
 
     def waits_for_beat(self, item: Item) -> bool:
         """In a running realtime round nobody is told anything before the next beat: moves and timers are handled then, together,
@@ -292,3 +295,9 @@ class Table:
         seen: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self.inbox.put_nowait(Looks(look, seen))
         return await seen
+
+    async def do(self, do: Callable[[], Awaitable[T]]) -> T:
+        """Have something done in the table's task, and stored by it."""
+        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self.inbox.put_nowait(Does(do, done))
+        return await done

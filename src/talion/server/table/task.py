@@ -18,22 +18,26 @@ from talion.server import protocol
 from talion.server.net.connection import Connection
 from talion.server.store.log_row import MessageKey
 from talion.server.store.store import Conflict
-from talion.server.table import agreement, breaks, broadcast, commands, entries, seekers
+from talion.server.table import agreement, breaks, broadcast, commands, entries, program_chairs, seekers
 from talion.server.table.bot_seats import BotSeats
 from talion.server.table.inbox import (
     Arrival,
+    Does,
     FrameDue,
     Gone,
     Item,
     Joined,
     Looks,
     PageMessage,
+    ProgramCame,
+    ProgramGone,
     Seeks,
     TakenUp,
     Thought,
     Wake,
     goes_along,
     needs_store,
+    perform,
     show,
 )
 from talion.server.table.restore import restored, stored_table
@@ -170,6 +174,12 @@ class TableTask:
                 item.found.set_result(await seekers.seat(self.table, item))
             case Looks():
                 show(item)
+            case Does():
+                await perform(item)
+            case ProgramCame():
+                program_chairs.came(self.table, item.line)
+            case ProgramGone():
+                await program_chairs.gone(self.table, item.line, item.hung_up)
             case Thought():
                 self.bots.answer(item)
             case Wake():
@@ -184,6 +194,7 @@ class TableTask:
     def look_ahead(self) -> None:
         """Let bots think, and set the alarm for whatever is due next."""
         table = self.table
+        program_chairs.look(table)
         if table.state != "playing" or table.match is None or self.doubtful:
             self.set_alarm(AFTER_FAULT_S if self.doubtful else None)
             return
@@ -363,3 +374,5 @@ def apologise(table: Table, item: Item) -> None:
         item.found.set_result(False)
     if isinstance(item, Looks) and not item.seen.done():
         item.seen.set_exception(Problem("Something went wrong here; try again in a moment."))
+    if isinstance(item, Does) and not item.done.done():
+        item.done.set_exception(Problem("Something went wrong here; try again in a moment."))

@@ -8,6 +8,7 @@ export const app = {
   messages: "Messages",
   tryAgain: "Try again",
   copied: "Link copied.",
+  copyYourself: "It could not be copied from here. Mark it and copy it yourself.",
   copyFailed: "The link could not be copied. It is {link}",
 
   "nav.main": "Main",

@@ -148,6 +148,30 @@ export const table = {
   no: "no",
   fairChance: "Chance is fixed before the start and can be verified at the end.",
 
+  // Programs
+  program: "Program {number}",
+  programShort: "Program {number}",
+  "program.menu": "Let a program play",
+  "program.manage": "Program …",
+  "program.title": "Let a program play",
+  "program.text":
+    "A program of yours, or of a friend, can play a chair that no person sits in. It sees what its seat sees; where it is away or slow, a bot answers for it. Everybody here sees that a program plays.",
+  "program.here": "Let a program play here",
+  "program.anew": "New token",
+  "program.back": "Take it back",
+  "program.connected": "program, connected",
+  "program.away": "program, not connected",
+  "program.struck": "three faults in a row: level 1 plays",
+  "program.token": "Token, shown only now",
+  "program.command": "Type this where the program is, then paste the token",
+  "program.copy": "Copy",
+  "program.copied": "Token copied.",
+  "program.copyCommand": "Copy the command",
+  "program.copiedCommand": "Command copied.",
+  "program.once":
+    "Whoever has the token plays this chair; a new one ends it. How a program speaks is told in docs/BOT_API.md.",
+  "program.none": "There is no chair for a program now.",
+
   // The end
   over: "The match is over",
   youWin: "You win",
