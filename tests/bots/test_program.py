@@ -194,7 +194,10 @@ def test_who_ends_or_breaks_a_bound_is_replaced(company: Company, does: str, sen
         ("/no/such/program", "It cannot be started: No such file or directory."),
         (f"{sys.executable} -c pass", "It has ended, with exit code 0."),
         (f"{sys.executable} -c 'input(); print(1)'", "A line is not a JSON object."),
-        (f"""{sys.executable} -c 'input(); print("{{}}")'""", 'It must greet first, with {"type": "hello", "protocol": 1}.'),
+        (
+            f"""{sys.executable} -c 'input(); print("{{}}")'""",
+            'It must greet first, with {"type": "hello", "protocol": 1}.',
+        ),
     ],
 )
 def test_a_program_that_does_not_begin_is_replaced(company: Company, command: str, sentence: str) -> None:

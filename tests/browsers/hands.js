@@ -77,5 +77,8 @@ window.hands = (game) => {
   return boards[game]() ? "touched" : "waiting";
 };
 window.faults = [];
-window.addEventListener("error", (event) => window.faults.push(String(event.message)));
+// That sizes changed while they were told is no fault: the rest is told in the next frame.
+window.addEventListener("error", (event) => {
+  if (!String(event.message).startsWith("ResizeObserver loop")) window.faults.push(String(event.message));
+});
 window.addEventListener("unhandledrejection", (event) => window.faults.push(String(event.reason)));
