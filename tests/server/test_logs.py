@@ -92,7 +92,11 @@ def test_secrets_are_known_by_their_names_and_shapes(text: str) -> None:
     assert shown.endswith(" after")
 
 
-@pytest.mark.parametrize("secret", [COOKIE, COOKIE.partition(".")[0], "12345678901234567890", "0f" * 32, TOKEN])
+@pytest.mark.parametrize(
+    "secret",
+    [COOKIE, COOKIE.partition(".")[0], "12345678901234567890", "0f" * 32, TOKEN],
+    ids=["cookie", "session", "seed", "signing key", "token"],
+)
 def test_secrets_are_known_without_a_name(secret: str) -> None:
     assert logs.without_secrets(f"it was {secret}, they say") == "it was [redacted], they say"
 
