@@ -163,8 +163,10 @@ async def test_a_claim_that_fails_leaves_no_secret_in_the_log(sqlite: str, tmp_p
         process.kill()
         await ann.leave()
     log = (tmp_path / "serve.log").read_text()
-    errors = [json.loads(line) for line in log.splitlines() if line.startswith("{")]
-    assert [line["event"] for line in errors].count("a request could not be answered") == 2
+    lines = [json.loads(line) for line in log.splitlines() if line.startswith("{")]
+    # A loop that was held up is logged too, where the machine is busy.
+    errors = [line for line in lines if line["event"] == "a request could not be answered"]
+    assert len(errors) == 2
     assert all("OperationalError" in line["exception"] for line in errors)
     # Nor what a statement was given.
     assert all("parameters: " not in line["exception"] for line in errors)
