@@ -200,7 +200,7 @@ SURVEY = Survey(2, 2, 40, 600, tuple((at, at % 2) for at in range(40)), (SET_UP,
 def test_a_loss_within_the_noise_is_no_turning_point() -> None:
     first = [compared(at, 100, 60) for at in range(4)]
     second = [compared(0, 100, 60), compared(1, 100, 49), compared(2, 15, 2), compared(3, -200, 10)]
-    assert [one.at for one in put_together(SURVEY, first, second).turnings] == [1]
+    assert [one.at for one in put_together(SURVEY, first, second, 0, 0).turnings] == [1]
 
 
 @pytest.mark.ruling("TL-27")
@@ -211,13 +211,13 @@ def test_luck_within_the_noise_is_no_stroke() -> None:
         Luck(1, 0, (20, -101), (50, 50)),
         Luck(2, 0, (30, -30), (1, 1)),
     ]
-    assert [one.at for one in put_together(SURVEY, first, second).strokes] == [1]
+    assert [one.at for one in put_together(SURVEY, first, second, 0, 0).strokes] == [1]
 
 
 def test_sums_are_of_the_first_look_which_is_the_same_for_all() -> None:
     first = [compared(0, 100, 60), compared(2, -30, 80), compared(1, 70, 10, seat=1), Luck(5, 0, (80, -80), (30, 40))]
     second = [compared(0, 20, 30), Luck(5, 0, (50, -50), (9, 12))]
-    accounts = put_together(SURVEY, first, second).accounts
+    accounts = put_together(SURVEY, first, second, 0, 0).accounts
     assert accounts == (Account(2, 0, 70, 100, 80, 30), Account(1, 0, 70, 10, -80, 40))
     agreed = replace_words(first[0])
     assert account(0, [agreed], []).agreed == 1

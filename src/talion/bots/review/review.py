@@ -10,8 +10,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-import msgspec
-
 from talion import build
 from talion.bots.review.findings import VERSION, Account, Compared, Finding, Findings, Luck, Reading
 from talion.bots.review.look import COMPARE, DRAW, READ, Survey, Task, joined, look, survey
@@ -117,8 +115,8 @@ def greatest(luck: Luck) -> int:
     return max(abs(moved) for moved in luck.moved)
 
 
-def put_together(found: Survey, first: list[Finding], second: list[Finding]) -> Findings:
-    """What both looks have found."""
+def put_together(found: Survey, first: list[Finding], second: list[Finding], simulations: int, tries: int) -> Findings:
+    """What both looks have found, by so many simulations in all and tries a reading."""
     # Sums are of the first look alone, which is the same for all: the second is only at what stood out.
     compared = [one for one in first if isinstance(one, Compared)]
     luck = [one for one in first if isinstance(one, Luck)]
@@ -128,8 +126,8 @@ def put_together(found: Survey, first: list[Finding], second: list[Finding]) -> 
     strokes = [one for one in second if isinstance(one, Luck) and is_stroke(one)]
     return Findings(
         VERSION,
-        0,
-        0,
+        simulations,
+        tries,
         max((one.tries for one in second if isinstance(one, Compared)), default=0),
         readings,
         tuple(sorted(turnings, key=lambda one: one.at)),
@@ -217,5 +215,4 @@ class Reviewing:
 
     def result(self) -> Findings:
         """Once nothing is left to do."""
-        made = put_together(self.found, self.first, self.second)
-        return msgspec.structs.replace(made, simulations=self.done, tries=self.tries)
+        return put_together(self.found, self.first, self.second, self.done, self.tries)

@@ -139,13 +139,12 @@ def best_take(s: ArenaState, seat: i64) -> i64:
     put down since the last throw would come first and go to and fro, so where others lie with it all come."""
     if s.pool[seat] != 0 or s.in_the_air(seat) != 0:
         return NONE
-    for slot in (HEAL, MOVEMENT, INNATE, PARRY, CARD + 2, CARD + 1, CARD, ATTACK):
-        if s.brood is None:
-            break
-        dice = s.on(seat, slot)
-        fresh = amount(s.fresh[seat], slot) + (amount(s.fresh[seat], PUT_GLIDE) if slot == MOVEMENT else 0)
-        if dice > fresh:
-            return TAKES + (dice - 1) * SLOTS + slot
+    if s.brood is not None:
+        for slot in (HEAL, MOVEMENT, INNATE, PARRY, CARD + 2, CARD + 1, CARD, ATTACK):
+            dice = s.on(seat, slot)
+            fresh = amount(s.fresh[seat], slot) + (amount(s.fresh[seat], PUT_GLIDE) if slot == MOVEMENT else 0)
+            if dice > fresh:
+                return TAKES + (dice - 1) * SLOTS + slot
     for slot in (HEAL, MOVEMENT, INNATE):
         if s.on(seat, slot) > 0:
             return TAKES + slot
