@@ -29,6 +29,7 @@ REFUSED: dict[str, set[str]] = {
     "questions": {"dropped"},
     "connects": {"connects"},
     "welcomes": {"connects"},
+    "programs": {"connects"},
     "accepts": {"connection rate"},
     "halves": {"connections"},
     "heads": {"request heads"},

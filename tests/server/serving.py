@@ -19,6 +19,7 @@ from sqlalchemy import Connection, select
 from talion.server.clock import Clock, HandClock
 from talion.server.http.app import App
 from talion.server.http.uvicorn_config import config
+from talion.server.net.porch import GuardedServer
 from talion.server.settings import NO_LIMITS, Settings
 from talion.server.store import schema
 from talion.server.store.server_lock import ServerLock
@@ -114,7 +115,7 @@ async def serving(
     listening = socket.create_server(("127.0.0.1", 0))
     loaded = config(app, "127.0.0.1", 0)
     loaded.load()
-    running = uvicorn.Server(loaded)
+    running = GuardedServer(loaded, app.door)
     running.lifespan = loaded.lifespan_class(loaded)
     await running.startup(sockets=[listening])
     assert running.started, app.problem

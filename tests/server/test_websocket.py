@@ -8,10 +8,12 @@ import json
 import random
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 
 import pytest
 
 from talion.server.clock import HandClock
+from talion.server.net.turns import AT_A_TURN, Turns
 from talion.server.net.websocket import MOST_AT_ONCE, SILENCE_S, WebSocket
 from talion.server.settings import Limits
 
@@ -297,13 +299,30 @@ async def test_much_at_once_gives_way_to_others(sqlite: str) -> None:
         (socket,) = sockets(server)
         whole = frame(PONG) * 2000
         socket.data_received(whole)
-        assert len(socket.unread) == len(whole) - MOST_AT_ONCE
-        taken = []
+        read = []
         while socket.unread:
-            taken.append(len(socket.unread))
+            read.append(socket.read_to)
             await asyncio.sleep(0)
-        assert len(taken) >= len(whole) // MOST_AT_ONCE - 1
-        assert all(before - after <= MOST_AT_ONCE for before, after in itertools.pairwise(taken))
+        assert read[0] == 0, "not before others"
+        assert len(read) >= len(whole) // MOST_AT_ONCE - 1
+        assert all(after - before <= MOST_AT_ONCE for before, after in itertools.pairwise(read))
+
+
+async def test_a_few_who_send_much_are_read_in_a_turn_and_all_come_round() -> None:
+    turns, read = Turns(), list[int]()
+
+    def read_on(number: int) -> None:
+        read.append(number)
+        if read.count(number) < 3:
+            turns.join(partial(read_on, number))
+
+    for number in range(AT_A_TURN + 2):
+        turns.join(partial(read_on, number))
+    await asyncio.sleep(0)
+    assert read == list(range(AT_A_TURN))
+    while turns.waiting:
+        await asyncio.sleep(0)
+    assert read == [*range(AT_A_TURN + 2)] * 3
 
 
 async def test_nothing_is_lost_when_much_comes_at_once(sqlite: str) -> None:

@@ -22,6 +22,7 @@ from talion.kernel.problems import Problem
 from talion.server import logs
 from talion.server.http.app import App
 from talion.server.http.uvicorn_config import config
+from talion.server.net.porch import BACKLOG, GuardedServer
 from talion.server.settings import Settings
 
 # After so long without an orderly end there is none.
@@ -65,11 +66,11 @@ def run(settings: Settings, host: str, port: int, open_page: bool) -> None:
         raise Problem(f"The server could not start at {address}; the lines above say why.")
 
 
-class EndingServer(uvicorn.Server):
+class EndingServer(GuardedServer):
     """Ends within ten seconds of being told to, whatever clients, bots or the database do: what was acknowledged is stored."""
 
     def __init__(self, app: App, config: uvicorn.Config) -> None:
-        super().__init__(config)
+        super().__init__(config, app.door)
         self.app = app
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
@@ -90,6 +91,6 @@ def listen(host: str, port: int) -> socket.socket:
     """The open port, or a `Problem`."""
     try:
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
-        return socket.create_server((host, port), family=family, backlog=2048)
+        return socket.create_server((host, port), family=family, backlog=BACKLOG)
     except OSError as error:
         raise Problem(f"Port {port} of {host} cannot be used: {error.strerror}.") from None

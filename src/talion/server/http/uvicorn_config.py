@@ -11,8 +11,6 @@ from talion.server.http.app import App
 from talion.server.net.http_connection import HttpConnection
 from talion.server.net.websocket import WebSocket
 
-# All that wait at the port are accepted in one go: not more than others can wait for.
-BACKLOG: Final = 128
 # So long those who are connected when the server ends have to say goodbye.
 GRACE_S: Final = 3
 
@@ -30,7 +28,6 @@ def config(app: App, host: str, port: int) -> uvicorn.Config:
         http=http,
         ws=sockets,
         ws_max_size=64 * 1024,
-        backlog=BACKLOG,
         access_log=False,
         # What it logs is drawn by `talion.server.logs`.
         log_config=None,

@@ -5,12 +5,13 @@ from __future__ import annotations
 import resource
 from collections import Counter
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from talion.server.clock import Clock
 from talion.server.metrics import LIMITED
 from talion.server.net.addresses import network_of
 from talion.server.net.limits import Buckets
+from talion.server.net.turns import Turns
 from talion.server.settings import Limits
 
 # Files that are kept for the database, the page, bots and the log, of those that the system lets a process have.
@@ -35,6 +36,8 @@ class Door:
         self.open = 0
         self.by_address: Counter[str] = Counter()
         self.rates = Buckets(limits.connections_per_s, limits.connections_burst)
+        # For those who are in and send much at once.
+        self.turns = Turns()
 
     def enter(self, host: str) -> bool:
         """Whether one more connection of an address may stay; who may not is not counted."""
@@ -62,12 +65,6 @@ class Door:
         self.by_address[key] -= 1
         if self.by_address[key] <= 0:
             del self.by_address[key]
-
-
-def host_of(transport: Any) -> str:
-    """Who is at the other end of a connection."""
-    peer = transport.get_extra_info("peername")
-    return str(peer[0]) if peer else "?"
 
 
 def most_connections() -> int:

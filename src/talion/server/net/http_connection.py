@@ -10,7 +10,7 @@ from typing import Any, Final
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from talion.server.metrics import LIMITED
-from talion.server.net.door import Door, host_of
+from talion.server.net.door import Door
 
 # Browsers send a kilobyte or two; proxies take 8 to 32.
 MOST_HEAD: Final = 32 * 1024
@@ -39,11 +39,12 @@ class TooMuch(Exception):
 class HttpConnection(HttpToolsProtocol):
     """One connection, until it becomes a WebSocket or ends."""
 
-    def __init__(self, config: Any, server_state: Any, app_state: Any, door: Door, _loop: Any = None) -> None:
-        super().__init__(config, server_state, app_state, _loop)
+    def __init__(self, config: Any, server_state: Any, app_state: Any, door: Door, host: str) -> None:
+        super().__init__(config, server_state, app_state)
         self.door = door
-        self.host = ""
-        self.is_in = False
+        self.host = host
+        # Whether it is counted at the door.
+        self.is_in = True
         self.deadline: asyncio.TimerHandle | None = None
         self.in_head = True
         self.is_whole = False
@@ -54,13 +55,8 @@ class HttpConnection(HttpToolsProtocol):
         self.dropped = 0
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
-        self.host = host_of(transport)
-        self.is_in = self.door.enter(self.host)
         super().connection_made(transport)
-        if self.is_in:
-            self.expect(HEAD_S)
-        else:
-            transport.abort()
+        self.expect(HEAD_S)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.expect(None)
@@ -76,6 +72,8 @@ class HttpConnection(HttpToolsProtocol):
         self.expect(None)
         self.is_in = False
         super().handle_websocket_upgrade()
+        socket: Any = self.transport.get_protocol()
+        socket.host = self.host
         self.parser = None  # type: ignore[assignment]  # as uvicorn does with connections that end
 
     def expect(self, seconds: float | None) -> None:
