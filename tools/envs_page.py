@@ -41,8 +41,8 @@ The names are known once `talion.envs` (or `talion.envs.spiel`) is imported; the
   single reset are ignored.
 - `render_mode="ansi"` gives the terminal board as a text, `"human"` prints it.
 - `max_cycles` cuts a match off (PettingZoo): after so many answers of every seat, or so many steps in which all answer.
-- `opponents` (`envs.single`) is the name of a bot, as `talion games` lists them, or one for each other seat. They get worlds that
-  fit what their seat knows, never the state. In `envs.vector` the others choose at random, inside the core.
+- `opponents` (`envs.single`) is the name of a bot, as `talion games` lists them, or of [something trained](#what-was-trained-plays); or one for each
+  other seat. They get worlds that fit what their seat knows, never the state. In `envs.vector` the others choose at random, inside the core.
 - `autoreset_mode` (`envs.vector`) is one of Gymnasium's three, next step unless said otherwise; in the same step, `final_obs` is in the infos.
   With `copy=False` arrays are views that every step writes anew.
 
@@ -107,6 +107,31 @@ with the number of its row, and nothing is changed in any of them.
 Chance deals once, at the root: one of 1,000 seeds. Whatever falls later follows from it and is hidden like a card, so every game is one of
 imperfect information, and `resample_from_infostate` deals anew all that a player cannot know. The observation tensor is the row
 below; an information state is a string that is equal for equal knowledge only.
+
+## What was trained plays
+
+A network in an ONNX file, or a function, is a bot wherever one is named: in matches between bots, in the terminal, in the lab, as an opponent in
+`envs.single`, and over a line [at a live table](BOT_API.md#at-a-live-table). `pip install 'talion[onnx]'` brings what runs it.
+
+```sh
+talion match village --bots onnx:village.onnx,level5,level5,level5 --games 200
+talion match revenants --bots "python:mine.py:choose,level2" --games 200
+talion connect https://talion.example.org --token-file token.txt --bots onnx:village.onnx
+```
+
+- The network's input is `observation`, rows of numbers of any type; a second one, `action_mask`, if it likes. Its first output has a score for
+  each action; the highest legal one is played.
+- A function gets both as arrays and gives scores, or the number of one action: `TrainedBot` in `talion.bots.trained` makes a bot of any.
+- Under the key `talion` of its metadata a file may say what it was trained for, as JSON: what `env.setting.described()` gives. Then a match
+  that it does not fit is refused with a sentence. With `"samples": true` beside it, scores are logarithms of weights, and one action is drawn by
+  them: what is best at once is read by others where all choose in secret.
+- It sees what its seat is shown, and nothing else. In real time it plays as fast as a steady hand.
+
+```python
+>>> env.setting.described()["seats"], env.setting.described()["numbers"]
+(4, 291)
+
+```
 
 ## The numbers
 

@@ -82,6 +82,12 @@ class Setting:
         """Actions by number; in real time the last one waits."""
         return spaces.Discrete(self.actions)
 
+    def described(self) -> dict[str, Any]:
+        """What an exported policy says of where it can play: the game, the version of its rules, seats, and how many numbers it
+        reads and writes."""
+        numbers = {"numbers": int(self.spec.size), "actions": self.actions}
+        return {"game": self.game.name, "version": self.game.version, "seats": self.seats, **numbers}
+
     def words(self, action: int) -> str:
         """An action as a person would say it."""
         words: list[str] = self.match.words.codec.words
