@@ -100,7 +100,31 @@ that numpy reads without a copy.
 ```
 
 `reset(which)` begins matches anew, each by its own next seed; `clone`, `save` and `restore` are there too. An illegal action is refused
-with the number of its row, and nothing is changed in any of them.
+with the number of its row, and nothing is changed in any of them. A match follows from its seed alone, also in what chance chooses for others:
+how many there are beside it makes no difference.
+
+**Several processes**: `envs.vector(game, num_envs=1024, processes=2)`, or below it `talion.envs.processes.ProcessRows`, spread matches over
+processes that write into the same memory. numpy sees one array, and the matches are the same as in one process. An illegal action changes nothing
+in any of them; a process that dies raises `WorkerDied`, at once. A process begins by importing your program, so make them under
+`if __name__ == "__main__":`.
+
+## For critics
+
+What a seat is not shown is a row of numbers as well: what others have sealed or hold, the order of decks. Together with the observation that is
+the whole state but chance to come; a test tells every imagined world from the true one by it. It is for who judges a position while others learn
+to play it, and there is no way to it from a table.
+
+- `env.state()` of `envs.aec` and `envs.parallel` is what seat 0 is shown and then what it is not.
+- `envs.vector(…, critics=True)` has `hidden` in its infos, `Batch(…, critics=True)` a row beside each observation; `rules.hidden()` says what
+  the numbers mean.
+
+```python
+>>> [part.name for part in env.setting.rules.hidden().features][:3]
+['holders', 'all_gretins', 'all_village_gretins']
+>>> len(env.state()) == env.features.size + env.setting.rules.hidden().size
+True
+
+```
 
 ## OpenSpiel
 
