@@ -113,7 +113,7 @@ audit: .supply-venv/ready ## known weaknesses of what is locked; asks the networ
 
 .bench-venv/ready:
 	$(PYTHON) -m venv .bench-venv
-	.bench-venv/bin/python -m pip install --quiet open_spiel==2.0.2 catanatron==3.2.1 "pettingzoo[classic]==1.27.0"
+	.bench-venv/bin/python -m pip install --quiet open_spiel==2.0.2 catanatron==3.2.1 "pettingzoo[classic]==1.27.0" pgx==2.6.0
 	@touch $@
 
 bench: build .bench-venv/ready ## rules side by side with OpenSpiel, written to docs/BENCHMARKS.md

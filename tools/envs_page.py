@@ -139,7 +139,7 @@ A small Revenants, two seats with 8 HP for a few turns, is a tree that OpenSpiel
 >>> from open_spiel.python.algorithms import exploitability
 >>> from talion.envs import spiel
 >>> small = spiel.game("revenants", seats=2, hp=8, revenants="dealt", turn_limit=1, deals=1)
->>> round(exploitability.nash_conv(small, policy.UniformRandomPolicy(small)), 3)
+>>> float(round(exploitability.nash_conv(small, policy.UniformRandomPolicy(small)), 3))
 0.429
 
 ```

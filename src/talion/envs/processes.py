@@ -81,7 +81,7 @@ class ProcessRows:
 
     # What is asked
 
-    def step(self, actions: list[int]) -> None:
+    def step(self, actions: list[int] | NDArray[Any]) -> None:
         """One answer in every row. Raises `InvalidAction`, and has changed nothing, where one is illegal; `WorkerDied` where a process has
         ended."""
         self.demand_open()
