@@ -22,6 +22,7 @@ from talion.bench.measures import (
     OWN_PEERS,
     PLAIN,
     REVENANTS,
+    UNITS,
     Measure,
     Target,
     matching,
