@@ -62,9 +62,9 @@ test: build browser neighbours ## what CI runs: everything on the compiled core,
 
 test-all: build browsers neighbours lint test-examples ## the slow and exhaustive checks too
 	npm run --silent --prefix web test
-	TALION_CONTRACT_MATCHES=2400 TALION_BOOK_TIMES=10 $(EXPECT) $(PYTEST) --timeout 7200 --ignore tests/hostile
+	TALION_CONTRACT_MATCHES=2400 TALION_BOOK_TIMES=10 $(EXPECT) $(PYTEST) --timeout 7200 --ignore tests/hostile --ignore tests/examples
 	$(EXPECT) $(BIN)/python -m pytest tests/hostile
-	TALION_CONTRACT_MATCHES=300 $(PLAIN) $(PYTEST) --timeout 7200 -m "not slow" --ignore tests/e2e
+	TALION_CONTRACT_MATCHES=300 $(PLAIN) $(PYTEST) --timeout 7200 -m "not slow" --ignore tests/e2e --ignore tests/examples
 
 test-hostile: build ## attacks of our own on 127.0.0.1, a few seconds each; part of test-all
 	$(EXPECT) $(BIN)/python -m pytest tests/hostile
