@@ -28,6 +28,7 @@ class TrainedBot(Bot):
     `trained_for` is what it says of itself, in the words of `Setting.described`; a match that does not fit is a `Problem`.
 
     >>> bot = TrainedBot(lambda observation, mask: int(mask.argmax()), "the first legal action")
+    >>> from talion.bots.contract import Question
     >>> from talion.kernel.chance import stream_of
     >>> match = talion.new("revenants", seats=2, seed=7)
     >>> bot.sit(match, 0)
