@@ -116,7 +116,7 @@ to play it, and there is no way to it from a table.
 
 - `env.state()` of `envs.aec` and `envs.parallel` is what seat 0 is shown and then what it is not.
 - `envs.vector(…, critics=True)` has `hidden` in its infos, `Batch(…, critics=True)` a row beside each observation; `rules.hidden()` says what
-  the numbers mean.
+  the numbers mean ([tables](#what-is-hidden)).
 
 ```python
 >>> [part.name for part in env.setting.rules.hidden().features][:3]
@@ -188,6 +188,20 @@ TABLES: tuple[tuple[str, str, int, dict[str, Any]], ...] = (
     ("arena", "Domination besides", 2, {"mode": "domination"}),
 )
 
+# The same of what a seat is not shown.
+HIDDEN: tuple[tuple[str, str, int, dict[str, Any]], ...] = (
+    ("revenants", "", 4, {}),
+    ("village", "", 4, {}),
+    ("deadeye", "", 1, {}),
+    ("arena", " in special contests", 2, {"mode": "domination"}),
+)
+
+
+def hidden_of(game: str, seats: int, options: dict[str, Any]) -> Spec:
+    """What a seat is not shown with these settings."""
+    spec: Spec = talion.new(game, seats=seats, seed=1, options=options).rules.hidden()
+    return spec
+
 
 def spec_of(game: str, seats: int, options: dict[str, Any]) -> Spec:
     """What a seat observes with these settings."""
@@ -224,6 +238,12 @@ def page() -> str:
         count = f"{seats} seat{'s' if seats > 1 else ''}, {spec.size} numbers"
         lines += table(f"{title}, {besides or count}", spec, known.get(name, set()))
         known.setdefault(name, {part.name for part in spec.features})
+    lines += ["## What is hidden", "", "For critics alone; in Gangs, and in battles of the arena, nothing is.", ""]
+    for name, where, seats, options in HIDDEN:
+        spec = hidden_of(name, seats, options)
+        title = talion.new(name, seed=1).game.title
+        count = f"{seats} seat{'s' if seats > 1 else ''}, {spec.size} numbers"
+        lines += table(f"{title}{where}: hidden, {count}", spec, set())
     return "\n".join(lines).strip() + "\n"
 
 
