@@ -74,8 +74,8 @@ class Policy(nn.Module):
         return scores
 
 
-def export(network: Network, setting: Setting, file: Path) -> None:
-    """Write the policy for `onnx:FILE`, with the settings it was trained for."""
+def export(network: Network, setting: Setting, file: Path, samples: bool = False) -> None:
+    """Write the policy for `onnx:FILE`, with the settings it was trained for; with `samples` an action is drawn by its scores."""
     import onnx
 
     example = torch.zeros(1, setting.spec.size, dtype=torch.int64)
@@ -92,5 +92,5 @@ def export(network: Network, setting: Setting, file: Path) -> None:
         dynamo=False,
     )
     model = onnx.load(file)
-    onnx.helper.set_model_props(model, {"talion": json.dumps(setting.described())})
+    onnx.helper.set_model_props(model, {"talion": json.dumps({**setting.described(), "samples": samples})})
     onnx.save(model, file)

@@ -112,8 +112,8 @@ class Learner:
 
 
 def examined(network: Network, setting: Setting, matches: int) -> float:
-    """The share of the win against three who choose at random, on every seat in turn; always the same matches."""
-    won = 0.0
+    """The share of the win against three who choose at random, on every seat in turn; always the same matches, and drawn as it draws there."""
+    won, chance = 0.0, np.random.default_rng(FIRST_SEED)
     for seat in range(SEATS):
         batch = setting.batch(matches // SEATS, learner=seat)
         rows = Rows(batch)
@@ -122,7 +122,8 @@ def examined(network: Network, setting: Setting, matches: int) -> float:
         while not rows.over.all():
             with torch.no_grad():
                 scores = network(torch.from_numpy(rows.observation.copy()))[0].numpy()
-            rows.step(np.where(rows.mask, scores, ILLEGAL).argmax(axis=1).tolist())
+            drawn = np.where(rows.mask, scores + chance.gumbel(size=scores.shape), ILLEGAL)
+            rows.step(drawn.argmax(axis=1).tolist())
             won += float(rows.reward[:, seat].sum()) / 1000
     return won / (matches // SEATS * SEATS)
 
@@ -149,7 +150,8 @@ def main() -> None:
     wanted.add_argument("--out", type=Path, default=Path("revenants.onnx"))
     given = wanted.parse_args()
     learner = train(given.minutes, given.seed, Curve("of the win against three who play at random (25.0% is even)"))
-    export(learner.network, learner.setting, given.out)
+    # Who always does what is best at once is read by the others: it draws, as it did while it learned.
+    export(learner.network, learner.setting, given.out, samples=True)
     print(f"{given.out} is ready: talion match revenants --bots onnx:{given.out},level2,level2,level2 --games 100")
 
 

@@ -22,10 +22,12 @@ pytestmark = [
 ]
 
 
-def played(learner: Any, bots: tuple[str, ...], folder: Path, options: dict[str, Any]) -> list[int]:
+def played(
+    learner: Any, bots: tuple[str, ...], folder: Path, options: dict[str, Any], samples: bool = False
+) -> list[int]:
     """What the exported policy gets in a few matches, each the same when it is played again."""
     file = folder / "policy.onnx"
-    export(learner.network, learner.setting, file)
+    export(learner.network, learner.setting, file, samples)
     plan = Plan(learner.setting.game.name, (f"onnx:{file}", *bots), options)
     outcomes = play_many(plan, 4, 1, 1)
     assert all(one.ended for one in outcomes)
@@ -61,7 +63,7 @@ def test_ppo_learns_exports_and_plays(tmp_path: Path) -> None:
     curve = Curve("of the win")
     learner = ppo_revenants.train(0.15, 1, curve, matches=16, exams=40)
     assert len(curve.points) >= 2
-    assert sum(played(learner, ("random",) * 3, tmp_path, ppo_revenants.OPTIONS)) >= 0
+    assert sum(played(learner, ("random",) * 3, tmp_path, ppo_revenants.OPTIONS, samples=True)) >= 0
 
 
 def test_advantages_belong_to_the_seat_that_decided() -> None:
