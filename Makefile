@@ -14,7 +14,7 @@ export PATH := $(PATH):$(abspath $(BIN))
 EXPECT = TALION_EXPECT="$$($(BIN)/python -c 'from talion import build; print(build.mode())')"
 PLAIN := TALION_PURE=1 TALION_EXPECT="plain Python"
 
-.PHONY: play build web test test-all test-hostile lint format wire rules reference envs balance ladder bench bench-server bench-realtime bench-hostile bench-start bench-page fuzz mutants golden soundtrack browser browsers neighbours release lock audit clean
+.PHONY: play build web test test-all test-examples test-hostile lint format wire rules reference envs balance ladder bench bench-server bench-realtime bench-hostile bench-start bench-page fuzz mutants golden soundtrack browser browsers neighbours release lock audit clean
 
 play: build ## start the server and open the page
 	$(BIN)/talion serve --open
@@ -60,11 +60,11 @@ test: build browser neighbours ## what CI runs: everything on the compiled core,
 	$(EXPECT) $(PYTEST) -m "not slow"
 	$(PLAIN) $(PYTEST) -m "not slow" tests/kernel tests/contract tests/golden tests/games
 
-test-all: build browsers neighbours lint ## the slow and exhaustive checks too
+test-all: build browsers neighbours lint test-examples ## the slow and exhaustive checks too
 	npm run --silent --prefix web test
-	TALION_CONTRACT_MATCHES=2400 TALION_BOOK_TIMES=10 $(EXPECT) $(PYTEST) --timeout 7200 --ignore tests/hostile
+	TALION_CONTRACT_MATCHES=2400 TALION_BOOK_TIMES=10 $(EXPECT) $(PYTEST) --timeout 7200 --ignore tests/hostile --ignore tests/examples
 	$(EXPECT) $(BIN)/python -m pytest tests/hostile
-	TALION_CONTRACT_MATCHES=300 $(PLAIN) $(PYTEST) --timeout 7200 -m "not slow" --ignore tests/e2e
+	TALION_CONTRACT_MATCHES=300 $(PLAIN) $(PYTEST) --timeout 7200 -m "not slow" --ignore tests/e2e --ignore tests/examples
 
 test-hostile: build ## attacks of our own on 127.0.0.1, a few seconds each; part of test-all
 	$(EXPECT) $(BIN)/python -m pytest tests/hostile
@@ -113,8 +113,18 @@ audit: .supply-venv/ready ## known weaknesses of what is locked; asks the networ
 
 .bench-venv/ready:
 	$(PYTHON) -m venv .bench-venv
-	.bench-venv/bin/python -m pip install --quiet open_spiel==2.0.2 catanatron==3.2.1 "pettingzoo[classic]==1.27.0"
+	.bench-venv/bin/python -m pip install --quiet open_spiel==2.0.2 catanatron==3.2.1 "pettingzoo[classic]==1.27.0" pgx==2.6.0
 	@touch $@
+
+# PyTorch is large and used by the examples only; the build for processors alone is a fifth of the other, where its index can be reached.
+.examples-venv/ready: $(VENV)/built
+	$(PYTHON) -m venv .examples-venv
+	.examples-venv/bin/python -m pip install --quiet --extra-index-url https://download.pytorch.org/whl/cpu torch==2.15.0 onnx==1.23.2
+	echo "$(abspath $(VENV))/lib/python$$($(BIN)/python -c 'import sys; print("%d.%d" % sys.version_info[:2])')/site-packages" > $$(.examples-venv/bin/python -c 'import site; print(site.getsitepackages()[0])')/talion.pth
+	@touch $@
+
+test-examples: .examples-venv/ready ## learners at toy size: they train, are exported, and play
+	.examples-venv/bin/python -m pytest -n 0 -m "slow" tests/examples
 
 bench: build .bench-venv/ready ## rules side by side with OpenSpiel, written to docs/BENCHMARKS.md
 	$(BIN)/talion bench --peers .bench-venv/bin/python --markdown docs/BENCHMARKS.md --json docs/benchmarks.json
@@ -181,6 +191,6 @@ release: build .supply-venv/ready ## what can be published: sources, a compiled 
 	@ls dist
 
 clean:
-	rm -rf $(VENV) .bench-venv .mutants-venv .sound-venv .supply-venv build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) .bench-venv .examples-venv .mutants-venv .sound-venv .supply-venv build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	rm -rf web/node_modules bench/server/node_modules src/talion/server/static
 	find . -name __pycache__ -prune -exec rm -rf {} +

@@ -41,8 +41,8 @@ The names are known once `talion.envs` (or `talion.envs.spiel`) is imported; the
   single reset are ignored.
 - `render_mode="ansi"` gives the terminal board as a text, `"human"` prints it.
 - `max_cycles` cuts a match off (PettingZoo): after so many answers of every seat, or so many steps in which all answer.
-- `opponents` (`envs.single`) is the name of a bot, as `talion games` lists them, or one for each other seat. They get worlds that
-  fit what their seat knows, never the state. In `envs.vector` the others choose at random, inside the core.
+- `opponents` (`envs.single`) is the name of a bot, as `talion games` lists them, or of [something trained](#what-was-trained-plays); or one for each
+  other seat. They get worlds that fit what their seat knows, never the state. In `envs.vector` the others choose at random, inside the core.
 - `autoreset_mode` (`envs.vector`) is one of Gymnasium's three, next step unless said otherwise; in the same step, `final_obs` is in the infos.
   With `copy=False` arrays are views that every step writes anew.
 
@@ -100,13 +100,74 @@ that numpy reads without a copy.
 ```
 
 `reset(which)` begins matches anew, each by its own next seed; `clone`, `save` and `restore` are there too. An illegal action is refused
-with the number of its row, and nothing is changed in any of them.
+with the number of its row, and nothing is changed in any of them. A match follows from its seed alone, also in what chance chooses for others:
+how many there are beside it makes no difference.
+
+**Several processes**: `envs.vector(game, num_envs=1024, processes=2)`, or below it `talion.envs.processes.ProcessRows`, spread matches over
+processes that write into the same memory. numpy sees one array, and the matches are the same as in one process. An illegal action changes nothing
+in any of them; a process that dies raises `WorkerDied`, at once. A process begins by importing your program, so make them under
+`if __name__ == "__main__":`.
+
+## For critics
+
+What a seat is not shown is a row of numbers as well: what others have sealed or hold, the order of decks. Together with the observation that is
+the whole state but chance to come; a test tells every imagined world from the true one by it. It is for who judges a position while others learn
+to play it, and there is no way to it from a table.
+
+- `env.state()` of `envs.aec` and `envs.parallel` is what seat 0 is shown and then what it is not.
+- `envs.vector(…, critics=True)` has `hidden` in its infos, `Batch(…, critics=True)` a row beside each observation; `rules.hidden()` says what
+  the numbers mean ([tables](#what-is-hidden)).
+
+```python
+>>> [part.name for part in env.setting.rules.hidden().features][:3]
+['holders', 'all_gretins', 'all_village_gretins']
+>>> len(env.state()) == env.features.size + env.setting.rules.hidden().size
+True
+
+```
 
 ## OpenSpiel
 
-Chance deals once, at the root: one of 1,000 seeds. Whatever falls later follows from it and is hidden like a card, so every game is one of
+Chance deals once, at the root: one of 1,000 seeds, or of as many as `deals` says; where nothing is left to chance, one is enough. Whatever falls later follows from it and is hidden like a card, so every game is one of
 imperfect information, and `resample_from_infostate` deals anew all that a player cannot know. The observation tensor is the row
 below; an information state is a string that is equal for equal knowledge only.
+
+A small Revenants, two seats with 8 HP for a few turns, is a tree that OpenSpiel's exploitability tools walk whole; tests hold our own search against it:
+
+```python
+>>> from open_spiel.python import policy
+>>> from open_spiel.python.algorithms import exploitability
+>>> from talion.envs import spiel
+>>> small = spiel.game("revenants", seats=2, hp=8, revenants="dealt", turn_limit=1, deals=1)
+>>> float(round(exploitability.nash_conv(small, policy.UniformRandomPolicy(small)), 3))
+0.429
+
+```
+
+## What was trained plays
+
+A network in an ONNX file, or a function, is a bot wherever one is named: in matches between bots, in the terminal, in the lab, as an opponent in
+`envs.single`, and over a line [at a live table](BOT_API.md#at-a-live-table). `pip install 'talion[onnx]'` brings what runs it.
+
+```sh
+talion match village --bots onnx:village.onnx,level5,level5,level5 --games 200
+talion match revenants --bots "python:mine.py:choose,level2" --games 200
+talion connect https://talion.example.org --token-file token.txt --bots onnx:village.onnx
+```
+
+- The network's input is `observation`, rows of numbers of any type; a second one, `action_mask`, if it likes. Its first output has a score for
+  each action; the highest legal one is played.
+- A function gets both as arrays and gives scores, or the number of one action: `TrainedBot` in `talion.bots.trained` makes a bot of any.
+- Under the key `talion` of its metadata a file may say what it was trained for, as JSON: what `env.setting.described()` gives. Then a match
+  that it does not fit is refused with a sentence. With `"samples": true` beside it, scores are logarithms of weights, and one action is drawn by
+  them: what is best at once is read by others where all choose in secret.
+- It sees what its seat is shown, and nothing else. In real time it plays as fast as a steady hand.
+
+```python
+>>> env.setting.described()["seats"], env.setting.described()["numbers"]
+(4, 291)
+
+```
 
 ## The numbers
 
@@ -126,6 +187,20 @@ TABLES: tuple[tuple[str, str, int, dict[str, Any]], ...] = (
     ("arena", "King of the Hill besides", 2, {"mode": "hill"}),
     ("arena", "Domination besides", 2, {"mode": "domination"}),
 )
+
+# The same of what a seat is not shown.
+HIDDEN: tuple[tuple[str, str, int, dict[str, Any]], ...] = (
+    ("revenants", "", 4, {}),
+    ("village", "", 4, {}),
+    ("deadeye", "", 1, {}),
+    ("arena", " in special contests", 2, {"mode": "domination"}),
+)
+
+
+def hidden_of(game: str, seats: int, options: dict[str, Any]) -> Spec:
+    """What a seat is not shown with these settings."""
+    spec: Spec = talion.new(game, seats=seats, seed=1, options=options).rules.hidden()
+    return spec
 
 
 def spec_of(game: str, seats: int, options: dict[str, Any]) -> Spec:
@@ -163,6 +238,12 @@ def page() -> str:
         count = f"{seats} seat{'s' if seats > 1 else ''}, {spec.size} numbers"
         lines += table(f"{title}, {besides or count}", spec, known.get(name, set()))
         known.setdefault(name, {part.name for part in spec.features})
+    lines += ["## What is hidden", "", "For critics alone; in Gangs, and in battles of the arena, nothing is.", ""]
+    for name, where, seats, options in HIDDEN:
+        spec = hidden_of(name, seats, options)
+        title = talion.new(name, seed=1).game.title
+        count = f"{seats} seat{'s' if seats > 1 else ''}, {spec.size} numbers"
+        lines += table(f"{title}{where}: hidden, {count}", spec, set())
     return "\n".join(lines).strip() + "\n"
 
 

@@ -41,6 +41,7 @@ CHAPTERS: list[tuple[str, str, str, tuple[str, ...]]] = [
     ("What trying has brought", "talion.kernel.trials", "kernel/trials.py", ("Trials",)),
     ("How long to try", "talion.kernel.watch", "kernel/watch.py", ("Watch",)),
     ("Rosters", "talion.bots.roster", "bots/roster.py", ("bots_for", "make")),
+    ("What was trained", "talion.bots.trained", "bots/trained.py", ("TrainedBot",)),
     ("PettingZoo, one after the other", "talion.envs", "envs/turns.py", ("TurnsEnv",)),
     ("PettingZoo, all at once", "talion.envs", "envs/together.py", ("TogetherEnv",)),
     ("Gymnasium", "talion.envs", "envs/alone.py", ("AloneEnv",)),

@@ -14,6 +14,6 @@ print(
     "\n".join(
         runs
         if "--run" in sys.argv[1:]
-        else [*runs, *extras["envs"], *extras["spiel"], *extras["lab"], *extras["dev"], "pip>=25.1"]
+        else [*runs, *extras["envs"], *extras["spiel"], *extras["onnx"], *extras["lab"], *extras["dev"], "pip>=25.1"]
     )
 )

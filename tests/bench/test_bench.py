@@ -14,15 +14,15 @@ from typer.testing import CliRunner
 import talion
 from talion.bench import ours, table
 from talion.bench.measures import (
-    BATCH,
     CLONES,
     CORE,
-    ENVIRONMENT,
     LOOP,
     MEASURES,
     MEMORY,
+    OWN_PEERS,
     PLAIN,
     REVENANTS,
+    UNITS,
     Measure,
     Target,
     matching,
@@ -46,20 +46,20 @@ def test_every_row_is_measured_without_a_peer(report: Report) -> None:
     for row in report.rows:
         # So few clones may fit into memory the process already has.
         assert row.ours > 0 or row.measure.what == MEMORY
-        assert row.peer is None
-        assert row.ratio is None
+        # Of the peers only those are there that are ours.
+        assert (row.peer is None) == (row.ratio is None) == (row.measure.peer not in OWN_PEERS)
 
 
 def test_a_table_has_a_dash_for_a_peer_that_is_not_there(report: Report) -> None:
     for row in report.rows:
         name, _ours, peer, ratio, _target = table.cells(row)
         assert name == row.measure.name
-        assert (peer, ratio) == ("–", "–")
+        assert ((peer, ratio) == ("–", "–")) == (row.measure.peer not in OWN_PEERS)
     assert table.table(report).row_count == len(MEASURES)
 
 
 def test_rows_cover_both_modes_and_all_that_is_measured() -> None:
-    assert {measure.what for measure in MEASURES} == {LOOP, CORE, CLONES, MEMORY, ENVIRONMENT, BATCH}
+    assert {measure.what for measure in MEASURES} == {*UNITS}
     assert {measure.what for measure in MEASURES if measure.mode == PLAIN} == {LOOP, CORE, CLONES, MEMORY}
     names = [measure.name for measure in MEASURES]
     assert len(set(names)) == len(names)

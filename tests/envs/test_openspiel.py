@@ -115,6 +115,8 @@ def test_its_search_plays_on_worlds() -> None:
 def test_what_a_game_does_not_take() -> None:
     with pytest.raises(ValueError, match="Revenants is for 2 to 4 seats, not 9"):
         spiel.game("revenants", seats=9)
+    with pytest.raises(ValueError, match="Chance deals one of at least 1 match, not of 0"):
+        spiel.game("revenants", deals=0)
     with pytest.raises(ValueError, match="There is no game 'chess'; there are arena"):
         spiel.game("chess")
     with pytest.raises(ValueError, match="An observer takes no parameters"):

@@ -24,3 +24,7 @@ def test_every_part_of_every_observation_is_explained() -> None:
         for part in envs_page.spec_of(name, seats, options).features:
             assert f"| `{part.name}` |" in page
             assert part.meaning in page
+    for name, _, seats, options in envs_page.HIDDEN:
+        for part in envs_page.hidden_of(name, seats, options).features:
+            assert f"| `{part.name}` |" in page
+            assert part.meaning in page

@@ -15,6 +15,7 @@ from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, parall
 import talion
 from talion import envs
 from talion.games import registry
+from talion.kernel.chance import stream_of
 from tests.envs.settings import LIVE, SHORT, every_option, every_seat_count, named, sharper
 
 # What PettingZoo wonders at: observations of a match that has just begun have many zeros.
@@ -145,3 +146,18 @@ def test_real_time_in_steps_of_table_time() -> None:
         mask = env.last()[0]["action_mask"]
         env.step(len(mask) - 1 if mask[-1] else int(mask.argmax()))
     assert env.batch.states[0].now_ms >= 40_000
+
+
+@pytest.mark.parametrize("kind", ["aec", "parallel"])
+@pytest.mark.parametrize("game", SHORT)
+def test_the_state_is_what_seat_0_is_shown_and_what_it_is_not(game: str, kind: str) -> None:
+    env = getattr(envs, kind)(game, **SHORT[game])
+    env.reset(seed=3)
+    rules, state = env.setting.rules, env.batch.states[0]
+    found = env.state()
+    assert env.state_space.contains(found)
+    assert found[: env.features.size].tolist() == rules.observation(state, 0)
+    assert len(found) == env.features.size + rules.hidden().size
+    if rules.hidden().size:
+        other = rules.reimagine(state, 0, stream_of(1, "worlds"))
+        assert env.setting.truth(other)[: env.features.size].tolist() == rules.observation(state, 0)

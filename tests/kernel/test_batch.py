@@ -282,3 +282,35 @@ def test_mask_and_legal_list_are_one() -> None:
                 n = batch.rules.legal_into(batch.states[number], batch.seat[number], out)
                 assert row(batch, number)[1] == sorted(list(out)[:n])
         batch.step_at_random()
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), GAMES)
+def test_critics_are_shown_what_is_hidden(game: str, seats: int, options: dict[str, Any]) -> None:
+    batch = batch_of(game, seats, options, critics=True)
+    size = batch.rules.hidden().size
+    assert batch.unseen == size
+    for _ in range(40):
+        copied = batch.clone()
+        batch.step_at_random()
+        copied.step_at_random()
+        assert list(copied.hidden) == list(batch.hidden)
+        for number, state in enumerate(batch.states):
+            out = vec[i64]([0] * size)
+            batch.rules.hidden_into(state, batch.viewer[number], out, 0)
+            assert list(batch.hidden)[number * size : (number + 1) * size] == list(out)
+    assert len(batch_of(game, seats, options).hidden) == 0
+
+
+@pytest.mark.parametrize("others", [{}, {"learner": 1}])
+def test_no_match_depends_on_the_others(others: dict[str, Any]) -> None:
+    """The third of five matches is the first of a batch that begins with it, also in what chance chooses; and again by its seed."""
+    many, few = (batch_of("village", 3, {"hands": 1}, matches, seed, **others) for matches, seed in ((5, 5), (1, 7)))
+    for _ in range(30):
+        many.step_at_random()
+        few.step_at_random()
+        assert state_digest(many.states[2]) == state_digest(few.states[0])
+    ended = state_digest(few.states[0])
+    few.begin(0, 7)
+    for _ in range(30):
+        few.step_at_random()
+    assert state_digest(few.states[0]) == ended

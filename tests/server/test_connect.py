@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.bots.networks import network
 from tests.cli.helpers import COMMAND, environment
 
 from .guests import Guest, Page, first
@@ -39,11 +40,11 @@ class Client:
         return self.process.returncode, out.decode(), err.decode()
 
 
-async def client(server: Server, command: str, token: str) -> Client:
+async def client(server: Server, bot: str, token: str) -> Client:
     address = f"http://127.0.0.1:{server.port}"
     pipe = asyncio.subprocess.PIPE
     process = await asyncio.create_subprocess_exec(
-        *COMMAND, "connect", address, "--bots", f"cmd:{command}", stdin=pipe, stdout=pipe, stderr=pipe,
+        *COMMAND, "connect", address, "--bots", bot, stdin=pipe, stdout=pipe, stderr=pipe,
         env=environment(TALION_TOKEN=token, no_proxy="127.0.0.1"),
     )  # fmt: skip
     return Client(process)
@@ -61,7 +62,7 @@ async def test_the_examples_play_at_a_live_table(sqlite: str, example: str) -> N
     assert runs is not None, "the page is built by Node, so it is here"
     async with serving(sqlite, program_s=60) as server:
         _, page, token = await gathered(server, hp=4)
-        connected = await client(server, f"{runs} {EXAMPLES / example}", token)
+        connected = await client(server, f"cmd:{runs} {EXAMPLES / example}", token)
         await stands(page, "connected")
         await page.do("start")
         await page.play(first)
@@ -71,11 +72,39 @@ async def test_the_examples_play_at_a_live_table(sqlite: str, example: str) -> N
         assert page.table["seats"][1]["program"] in ("connected", "away")
 
 
+async def test_a_network_plays_at_a_live_table(sqlite: str, tmp_path: Path) -> None:
+    file = network(
+        tmp_path / "tiny.onnx", 46, [float(action) for action in range(24)], {"game": "revenants", "seats": 2}
+    )
+    async with serving(sqlite, program_s=60) as server:
+        _, page, token = await gathered(server, hp=4)
+        connected = await client(server, f"onnx:{file}", token)
+        await stands(page, "connected")
+        await page.do("start")
+        await page.play(first)
+        code, out, err = await connected.end()
+        assert (code, err) == (0, "")
+        assert out.strip().replace("\n", " ") == page.table["result"]["text"]
+
+
+async def test_a_network_that_was_trained_for_something_else_does_not_play(sqlite: str, tmp_path: Path) -> None:
+    file = network(tmp_path / "tiny.onnx", 46, [0.0] * 24, {"seats": 4})
+    async with serving(sqlite, program_s=60) as server:
+        _, page, token = await gathered(server)
+        connected = await client(server, f"onnx:{file}", token)
+        await stands(page, "connected")
+        await page.do("start")
+        code, _, err = await connected.end()
+        assert code == 2
+        assert "was trained for 4 seats, not for 2." in err
+        await stands(page, "away")
+
+
 async def test_what_a_program_says_badly_is_said_to_the_server_as_it_is(sqlite: str, tmp_path: Path) -> None:
     async with serving(sqlite, program_s=60) as server:
         _, page, token = await gathered(server)
         (tmp_path / "bot.py").write_text(HEAD)
-        connected = await client(server, f"{sys.executable} {tmp_path / 'bot.py'} nonsense", token)
+        connected = await client(server, f"cmd:{sys.executable} {tmp_path / 'bot.py'} nonsense", token)
         await stands(page, "connected")
         await page.do("start")
         code, _, err = await connected.end()
@@ -88,7 +117,7 @@ async def test_a_program_that_ends_ends_the_line(sqlite: str, tmp_path: Path) ->
     async with serving(sqlite, program_s=60) as server:
         _, page, token = await gathered(server)
         (tmp_path / "bot.py").write_text(HEAD)
-        connected = await client(server, f"{sys.executable} {tmp_path / 'bot.py'} exit", token)
+        connected = await client(server, f"cmd:{sys.executable} {tmp_path / 'bot.py'} exit", token)
         await stands(page, "connected")
         await page.do("start")
         code, _, err = await connected.end()
@@ -101,7 +130,7 @@ async def test_a_token_that_holds_no_longer_is_said_so(sqlite: str) -> None:
     async with serving(sqlite) as server:
         ann, page, token = await gathered(server)
         await ann.post(f"/api/tables/{page.table['id']}/program/end", {"seat": 1})
-        code, _, err = await (await client(server, "true", token)).end()
+        code, _, err = await (await client(server, "cmd:true", token)).end()
         assert code == 2
         assert "This token opens nothing" in err
         assert token not in err

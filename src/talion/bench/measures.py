@@ -15,6 +15,8 @@ CLONES: Final = "clones"
 MEMORY: Final = "memory"
 ENVIRONMENT: Final = "environment"
 BATCH: Final = "batch"
+LARGE_BATCH: Final = "batch-1024"
+PROCESSES: Final = "processes-2"
 
 UNITS: Final = {
     LOOP: "decisions/s",
@@ -23,6 +25,8 @@ UNITS: Final = {
     MEMORY: "bytes",
     ENVIRONMENT: "turns/s",
     BATCH: "decisions/s",
+    LARGE_BATCH: "decisions/s",
+    PROCESSES: "decisions/s",
 }
 
 COMPILED: Final = "compiled"
@@ -44,10 +48,22 @@ PEER_GAMES: Final = {
     "catanatron": "four random players, and only a loop",
     "connect_four_v3": "connect_four_v3",
     "leduc_holdem_v4": "leduc_holdem_v4",
+    "pgx-connect_four": "connect_four",
+    "pgx-connect_four-scan": "connect_four in a scan",
+    "batch-32": "the same game of ours in 32 matches side by side",
+    "processes-1": "the same game of ours in one process",
 }
 # Peers that are not OpenSpiel have a script of their own.
 OPENSPIEL: Final = "openspiel.py"
-PEER_SCRIPTS: Final = {"catanatron": "catan.py", "connect_four_v3": "zoo.py", "leduc_holdem_v4": "zoo.py"}
+PEER_SCRIPTS: Final = {
+    "catanatron": "catan.py",
+    "connect_four_v3": "zoo.py",
+    "leduc_holdem_v4": "zoo.py",
+    "pgx-connect_four": "jax_games.py",
+    "pgx-connect_four-scan": "jax_games.py",
+}
+# Peers that are ours as well: what is asked of our own side instead.
+OWN_PEERS: Final = {"batch-32": {"what": BATCH, "matches": 32}, "processes-1": {"processes": 1}}
 
 
 @dataclass(frozen=True)
@@ -154,6 +170,16 @@ MEASURES: Final = (
     Measure(DEADEYE, BATCH, "leduc_poker", target=Target(ratio=5)),
     Measure(DEADEYE, BATCH, "connect_four", target=Target(ratio=5)),
     Measure(ARENA, BATCH, "connect_four", target=Target(ratio=3)),
+    Measure(REVENANTS, BATCH, "pgx-connect_four", target=Target(ratio=2)),
+    Measure(REVENANTS, BATCH, "pgx-connect_four-scan"),
+    Measure(VILLAGE, BATCH, "pgx-connect_four", target=Target(ratio=1.2)),
+    Measure(VILLAGE, BATCH, "pgx-connect_four-scan"),
+    *(
+        Measure(case, LARGE_BATCH, "batch-32", target=Target(ratio=1))
+        for case in (REVENANTS, VILLAGE, GANGS, DEADEYE, ARENA)
+    ),
+    Measure(REVENANTS, PROCESSES, "processes-1", target=Target(ratio=1.8)),
+    Measure(VILLAGE, PROCESSES, "processes-1", target=Target(ratio=1.8)),
 )
 
 

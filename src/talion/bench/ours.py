@@ -15,7 +15,7 @@ from typing import Any, Final
 
 import talion
 from talion import build
-from talion.bench.measures import BATCH, CLONES, CORE, ENVIRONMENT, LOOP, MEMORY
+from talion.bench.measures import BATCH, CLONES, CORE, ENVIRONMENT, LARGE_BATCH, LOOP, MEMORY, PROCESSES
 from talion.bench.memory import resident_bytes
 from talion.kernel.chance import stream_of
 from talion.kernel.playout import playouts
@@ -116,7 +116,11 @@ def learning(what: str, question: dict[str, Any]) -> float:
     game, seats, options = question["game"], question["seats"], question["options"]
     if what == ENVIRONMENT:
         return learners.environment(game, seats, options, question["seconds"])
-    return learners.batch(talion.new(game, seats, SEED, options).rules, question["seconds"])
+    if what == PROCESSES:
+        setting = learners.Setting(game, seats, None, options)
+        return learners.processes(setting, question["seconds"], question.get("processes", 2))
+    matches = question.get("matches", 1024 if what == LARGE_BATCH else learners.MATCHES)
+    return learners.batch(talion.new(game, seats, SEED, options).rules, question["seconds"], matches)
 
 
 def answer(question: dict[str, Any]) -> dict[str, Any]:
@@ -124,7 +128,7 @@ def answer(question: dict[str, Any]) -> dict[str, Any]:
     what = question["what"]
     if what == "about":
         return about()
-    if what in (ENVIRONMENT, BATCH):
+    if what in (ENVIRONMENT, BATCH, LARGE_BATCH, PROCESSES):
         return {"value": learning(what, question)}
     match = talion.new(question["game"], question["seats"], SEED, question["options"])
     rules, start = match.rules, match.state

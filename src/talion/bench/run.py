@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from talion.bench.measures import COMPILED, MEMORY, OPENSPIEL, PEER_GAMES, PEER_SCRIPTS, PLAIN, Measure
+from talion.bench.measures import COMPILED, MEMORY, OPENSPIEL, OWN_PEERS, PEER_GAMES, PEER_SCRIPTS, PLAIN, Measure
 from talion.bench.workers import Worker, our_worker, peer_worker
 
 OURS: Final = (COMPILED, PLAIN)
@@ -89,7 +89,9 @@ class Run:
         peer: list[float] = []
         for _ in range(1 if measure.what == MEMORY else self.budget.rounds):
             ours.append(self.figure(measure.mode, {**common, **asked}))
-            if self.peers is not None:
+            if measure.peer in OWN_PEERS:
+                peer.append(self.figure(measure.mode, {**common, **asked, **OWN_PEERS[measure.peer]}))
+            elif self.peers is not None:
                 peer.append(self.figure(script_of(measure), {**common, "game": PEER_GAMES[measure.peer]}))
         return Row(measure, max(ours), max(peer, default=None))
 
@@ -101,8 +103,14 @@ def script_of(measure: Measure) -> str:
 
 def about_peers(this: Run, measures: list[Measure]) -> dict[str, str]:
     """All peers of a run as one, by their names. A peer that cannot be run is found out before anything is measured."""
-    told = [this.worker(script).ask({"what": "about"}) for script in sorted({script_of(row) for row in measures})]
-    return {"name": " and ".join(sorted(about["name"] for about in told)), "python": str(told[0]["python"])}
+    told = [this.worker(script).ask({"what": "about"}) for script in scripts_of(measures)]
+    names = " and ".join(sorted(about["name"] for about in told))
+    return {"name": names or "nobody", "python": str(told[0]["python"]) if told else "none"}
+
+
+def scripts_of(measures: list[Measure]) -> list[str]:
+    """The scripts of all peers that are not ours."""
+    return sorted({script_of(row) for row in measures if row.peer not in OWN_PEERS})
 
 
 def run(measures: list[Measure], peers: Path | None, budget: Extent, begins: Callable[[int, str], None]) -> Report:

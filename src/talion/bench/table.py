@@ -91,7 +91,7 @@ def how(budget: Extent) -> str:
     games = "\n".join(f"- `{name}`: `{game}`" for name, game in PEER_GAMES.items())
     return f"""\
 Ours and the peer ([OpenSpiel](https://github.com/google-deepmind/open_spiel), whose rules are C++; in some rows
-[Catanatron](https://github.com/bcollazo/catanatron) or PettingZoo, which are Python) run on the same machine in the same run, each in a
+[Catanatron](https://github.com/bcollazo/catanatron) or PettingZoo, which are Python, or Pgx) run on the same machine in the same run, each in a
 process of its own, in turn: {budget.rounds} rounds of {budget.seconds:g} seconds each. A figure
 is the best round of its side, because noise only ever makes a round slower. All play is uniformly random, on one core.
 A decision is one player's choice on both sides; the peer's chance is drawn and not counted. The ratio says how many times
@@ -108,7 +108,10 @@ done twice.
 - `environment`: turns a second of [PettingZoo](https://pettingzoo.farama.org)'s own benchmark loop, each with its observation and its
   mask; the peer's are PettingZoo's games. In processor time.
 - `batch`: decisions a second in 256 matches side by side, each with its observation and its mask in arrays, chosen by numpy. The peer's
-  matches are asked one by one from Python, since it has no batches. In processor time.
+  matches are asked one by one from Python, since it has no batches; [Pgx](https://github.com/sotetsuk/pgx) has them, compiled by JAX, and numpy
+  chooses there too, but for rows ending in `scan`: in those JAX chooses, 64 steps a call, without Python in between. In processor time.
+- `batch-1024`: the same in 1,024 matches, against ours in 32. Whatever lies in caches no longer shows here.
+- `processes-2`: the same in two processes of 1,024 matches that share memory, against one process, by the clock; it wants two free cores.
 - Rows ending in `plain`: ours without compilation, against the same compiled peer.
 
 The peer's games:

@@ -9,6 +9,7 @@ from talion import build
 from talion.bots.contract import Question
 from talion.bots.levels import NAMES
 from talion.kernel.refusals import Refused
+from talion.kernel.state import NEVER
 from talion.match import Match
 
 PROTOCOL: Final = 1
@@ -54,10 +55,14 @@ def said_in(line: str | bytes) -> dict[str, Any]:
     return said
 
 
-def check_greeting(said: dict[str, Any]) -> None:
-    """The first line of a program. Raises `Fault` where it is no greeting."""
+def greeted(said: dict[str, Any]) -> bool:
+    """The first line of a program; whether it wants to be shown numbers. Raises `Fault` where it is no greeting."""
     if said.get("type") != "hello" or said.get("protocol") != PROTOCOL:
         raise Fault(f'It must greet first, with {{"type": "hello", "protocol": {PROTOCOL}}}.')
+    observes = said.get("observes", False)
+    if not isinstance(observes, bool):
+        raise Fault(f'"observes" is true or false, not {shown(observes)}.')
+    return observes
 
 
 def check_type(said: dict[str, Any]) -> None:
@@ -84,9 +89,12 @@ def new(match: Match, seat: int) -> dict[str, Any]:
     return {
         "type": "new",
         "game": match.game.name,
+        "version": match.game.version,
         "seats": header.seats,
         "seat": seat,
         "options": dict(header.options),
+        "numbers": int(match.rules.observed().size),
+        "actions": int(match.rules.actions),
     }
 
 
@@ -110,15 +118,15 @@ class Asking:
         self.legal = question.legal()
         self.now_ms = now_ms
 
-    def prompt(self, left_ms: int) -> dict[str, Any]:
-        """The question as it is said."""
+    def prompt(self, left_ms: int, observes: bool = False) -> dict[str, Any]:
+        """The question as it is said; who observes is shown the numbers that learners are shown."""
         match, world, seat = self.match, self.question.world, self.question.seat
         kind, text = match.words.prompt(world, seat)
         view = match.view_of(world, seat)
         if self.now_ms is not None:
             view["now_ms"] = self.now_ms
         words = match.words.codec.words
-        return {
+        said = {
             "type": "prompt",
             "id": self.number,
             "kind": kind,
@@ -127,6 +135,16 @@ class Asking:
             "legal": [{"action": action, "words": words[action]} for action in self.legal],
             "left_ms": left_ms,
         }
+        return {**said, "observation": self.observation()} if observes else said
+
+    def observation(self) -> list[int]:
+        """What the seat is shown, as numbers."""
+        world = self.question.world
+        if self.now_ms is not None and world.paused_ms == NEVER:
+            world = world.clone()
+            world.now_ms = self.now_ms
+        numbers: list[int] = self.question.rules.observation(world, self.question.seat)
+        return numbers
 
     def meant(self, said: dict[str, Any]) -> int | None:
         """The action that a line means; None for an answer to what is not asked any more. Raises `Fault`."""

@@ -14,17 +14,11 @@ from talion.bots.contract import Answer, Budget, Question
 from talion.bots.dialogue import ANSWER_MS, FAULTS, HELLO_MS, LINES, SUCCESSOR, Asking, Fault, HungUp
 from talion.bots.pipe import Pipe
 from talion.bots.roster import make
-from talion.kernel.game import Game
 from talion.kernel.problems import Problem
 from talion.match import Match
 
 # What a program is called where bots have names: "cmd:./mybot.py --fast".
 CMD: Final = "cmd:"
-
-
-def player(game: str | Game, name: str) -> Bot:
-    """A bot by name, or the program of a command: for who sits at this machine, never for who asks over a network."""
-    return ProgramBot(name.removeprefix(CMD)) if name.startswith(CMD) else make(game, name)
 
 
 def complain(sentence: str) -> None:
@@ -49,6 +43,8 @@ class ProgramBot(Bot):
         self.pipe: Pipe | None = None
         self.stand_in: Bot | None = None
         self.faults = 0
+        # Whether it wants numbers, too.
+        self.observes = False
 
     # A match
 
@@ -60,7 +56,7 @@ class ProgramBot(Bot):
         try:
             self.pipe = Pipe(self.words)
             self.pipe.write(dialogue.hello(), until_s)
-            dialogue.check_greeting(self.pipe.read(until_s))
+            self.observes = dialogue.greeted(self.pipe.read(until_s))
             self.pipe.write(dialogue.new(match, seat), until_s)
         except (Fault, HungUp) as fault:
             self.give_up(match, str(fault))
@@ -99,7 +95,7 @@ class ProgramBot(Bot):
         """What the program answers. Raises `HungUp` where it will not answer any more."""
         asking = Asking(match, question)
         until_s = monotonic() + ms / 1000
-        pipe.write(asking.prompt(ms), until_s)
+        pipe.write(asking.prompt(ms, self.observes), until_s)
         for _line in range(LINES):
             try:
                 action = asking.meant(pipe.read(until_s))

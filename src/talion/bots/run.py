@@ -9,7 +9,7 @@ from typing import Any
 
 from talion.bots.bot import Bot, ask
 from talion.bots.hand import Hand, play_live
-from talion.bots.program import player
+from talion.bots.players import player
 from talion.kernel.chance import stream_of
 from talion.kernel.events import CLOCK
 from talion.kernel.game import Game

@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 
 import typer
 
+from talion.bots import loading
 from talion.bots.program import CMD, ProgramBot
 from talion.cli.console import complain, terminal
 from talion.kernel.problems import Problem
@@ -23,7 +24,9 @@ AT_HOME: Final = ("localhost", "127.0.0.1", "::1")
 
 def connect(
     address: Annotated[str, typer.Argument(help="The server, such as https://talion.example.org.", show_default=False)],
-    bots: Annotated[str, typer.Option(metavar="cmd:COMMAND", help="The program that plays.")],
+    bots: Annotated[
+        str, typer.Option(metavar="cmd:COMMAND", help="The program that plays; or onnx:FILE, python:FILE.py:NAME.")
+    ],
     token_file: Annotated[
         str | None,
         typer.Option(metavar="FILE", help="Where the token is; - for a line typed in.", show_default=TOKEN_VARIABLE),
@@ -59,10 +62,13 @@ def socket_address(address: str) -> str:
 
 
 def program_of(bots: str) -> list[str]:
-    """The words of the command."""
+    """The words of the command; something trained is asked by a program of ours."""
+    if loading.is_named(bots):
+        loading.load(bots)  # what cannot be read is said here, before anybody waits for it
+        return [sys.executable, "-m", "talion.bots.trained_program", bots]
     if not bots.startswith(CMD):
         raise Problem(
-            f"Over a line a program plays, given as {CMD}COMMAND. Talion's own bots play at the server: the host chooses them there."
+            f"Over a line a program plays, given as {CMD}COMMAND, or something trained, as {loading.ONNX}FILE or {loading.PYTHON}FILE.py:NAME. Talion's own bots play at the server: the host chooses them there."
         )
     return ProgramBot(bots.removeprefix(CMD)).words
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from talion.bots import roster
 from talion.bots.levels import OFFERED
-from talion.bots.program import player
+from talion.bots.players import player
 from talion.games import registry
 from talion.kernel.game import Game
 from talion.kernel.options import Choice

@@ -17,7 +17,7 @@ from rich.padding import Padding
 from rich.rule import Rule
 from rich.text import Text
 
-from talion.bots.program import CMD
+from talion.bots.players import FROM_HERE
 from talion.cli import turns
 from talion.cli.console import DIM, GOOD, WARN, clean, terminal
 from talion.cli.ending import chance_opened, offer, offer_replay, places
@@ -100,7 +100,8 @@ def resumed(path: Path, game: str, people: int | None, bots: str | None) -> Matc
     if match.game.name != game:
         raise Problem(f"{path} is a match of {match.game.name}, not of {game}.")
     if match.header.players:
-        programs = [name.removeprefix(BOT) for name in match.header.players if name.startswith(BOT + CMD)]
+        named = [name.removeprefix(BOT) for name in match.header.players if name.startswith(BOT)]
+        programs = [name for name in named if name.startswith(FROM_HERE)]
         if programs and (bots is None or list(bot_names(bots)) != programs):
             # A file that somebody sent must not start anything that its reader has not read.
             raise Problem(

@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
-from talion.bots.program import player
+from talion.bots.players import player
 from talion.cli.boards import board_of
 from talion.cli.console import DIM, WARN, clean, clear
 from talion.cli.inputs import BOT, PERSON

@@ -9,8 +9,8 @@ import gymnasium
 import numpy as np
 from gymnasium.error import ResetNeeded
 
-from talion.bots import roster
 from talion.bots.bot import NOTHING, Bot, RandomBot, decide
+from talion.bots.players import player_for
 from talion.envs.drawing import MODES, check_mode, rendered
 from talion.envs.seeds import Seeds
 from talion.envs.setting import RANDOM, REFUSE, TICK_MS, Observed, Pack, Rows, Setting, legal_or_random, whole
@@ -132,9 +132,12 @@ def players(setting: Setting, learner: int, names: str | Sequence[str]) -> dict[
     if len(wanted) != len(others):
         raise ValueError(f"{len(others)} seats are left for bots, but {len(wanted)} names are given.")
     try:
-        return {
-            seat: roster.make_for(setting.game, setting.match.header.options, name)
+        bots = {
+            seat: player_for(setting.game, setting.match.header.options, name)
             for seat, name in zip(others, wanted, strict=True)
         }
+        for seat, bot in bots.items():
+            bot.sit(setting.match, seat)
+        return bots
     except Problem as problem:
         raise ValueError(str(problem)) from None

@@ -10,6 +10,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
+from talion.envs.processes import ProcessRows
 from talion.envs.seeds import Seeds
 from talion.envs.setting import RANDOM, REFUSE, SEEDS, TICK_MS, Observed, Pack, Rows, Setting
 from talion.kernel.game import Game
@@ -17,7 +18,8 @@ from talion.kernel.game import Game
 
 class RowsEnv(VectorEnv[Observed, NDArray[Any], NDArray[Any]]):
     """`num_envs` matches in which `seat` learns; the others choose at random, inside the core. Arrays are copies unless `copy=False`:
-    then they are views that every step writes anew. Otherwise it is as `AloneEnv`, with the autoreset modes of Gymnasium.
+    then they are views that every step writes anew. With `processes` the matches are spread over so many; with `critics` the infos have
+    what is `hidden` from the learner. Otherwise it is as `AloneEnv`, with the autoreset modes of Gymnasium.
 
     >>> env = RowsEnv("deadeye", num_envs=4)
     >>> observations, infos = env.reset(seed=7)
@@ -37,6 +39,8 @@ class RowsEnv(VectorEnv[Observed, NDArray[Any], NDArray[Any]]):
         illegal: str = REFUSE,
         autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
         copy: bool = True,
+        processes: int = 1,
+        critics: bool = False,
         **options: Any,
     ) -> None:
         super().__init__()
@@ -52,8 +56,12 @@ class RowsEnv(VectorEnv[Observed, NDArray[Any], NDArray[Any]]):
         self.mode = AutoresetMode(autoreset_mode)
         self.metadata = {"render_modes": [], "autoreset_mode": self.mode}
         self.seeds = Seeds()
-        self.batch = self.setting.batch(num_envs, learner=seat)
-        self.rows = Rows(self.batch)
+        self.rows: Rows | ProcessRows = (
+            Rows(self.setting.batch(num_envs, learner=seat, critics=critics))
+            if processes == 1
+            else ProcessRows(self.setting, num_envs, processes, learner=seat, critics=critics)
+        )
+        self.critics = critics
         self.single_observation_space = self.setting.observation_space()
         self.single_action_space = self.setting.action_space()
         self.observation_space = batch_space(self.single_observation_space, num_envs)
@@ -67,8 +75,7 @@ class RowsEnv(VectorEnv[Observed, NDArray[Any], NDArray[Any]]):
     ) -> tuple[Observed, dict[str, Any]]:
         """Begin all matches, or those that `options["reset_mask"]` marks: by a seed the one that `talion.new` begins, one more for each."""
         which = self.marked(options)
-        for match, begun in zip(np.flatnonzero(which).tolist(), self.all_seeds(seed, which), strict=True):
-            self.batch.begin(match, begun)
+        self.rows.begin(np.flatnonzero(which).tolist(), self.all_seeds(seed, which))
         self.ended[which] = False
         self.running = True
         return self.shown()
@@ -102,8 +109,7 @@ class RowsEnv(VectorEnv[Observed, NDArray[Any], NDArray[Any]]):
             raise ResetNeeded(f"Matches {np.flatnonzero(self.ended).tolist()} are over: reset them first.")
         again = self.ended.copy()
         self.rows.step(chosen.tolist())
-        for match in np.flatnonzero(again).tolist():
-            self.batch.begin(match, self.seeds.next(None))
+        self.begin_anew(again)
         ended = self.rows.over.copy()
         rewards = self.rows.reward[:, self.learner] / 1000
         self.ended = ended.copy()
@@ -113,11 +119,16 @@ class RowsEnv(VectorEnv[Observed, NDArray[Any], NDArray[Any]]):
             observations, infos = self.begun_anew(ended)
         return observations, rewards, ended, np.zeros(self.num_envs, np.bool_), infos
 
+    def begin_anew(self, which: NDArray[Any]) -> None:
+        """The next match where one is over."""
+        matches = np.flatnonzero(which).tolist()
+        if matches:
+            self.rows.begin(matches, [self.seeds.next(None) for _ in matches])
+
     def begun_anew(self, ended: NDArray[Any]) -> tuple[Observed, dict[str, Any]]:
         """In the same step: what was seen last is told beside what the next match begins with."""
         last = {"observation": self.rows.observation.copy(), "action_mask": self.rows.mask.copy()}
-        for match in np.flatnonzero(ended).tolist():
-            self.batch.begin(match, self.seeds.next(None))
+        self.begin_anew(ended)
         self.ended[:] = False
         observations, infos = self.shown()
         final = np.full(self.num_envs, None, dtype=object)
@@ -148,8 +159,12 @@ class RowsEnv(VectorEnv[Observed, NDArray[Any], NDArray[Any]]):
         numbers, masks = self.rows.observation, self.rows.mask
         if self.copy:
             numbers, masks = numbers.copy(), masks.copy()
-        return {"observation": numbers, "action_mask": masks}, {"action_mask": masks}
+        infos = {"action_mask": masks}
+        if self.critics:
+            infos["hidden"] = self.rows.hidden.copy() if self.copy else self.rows.hidden
+        return {"observation": numbers, "action_mask": masks}, infos
 
     def close_extras(self, **kwargs: Any) -> None:
-        """Nothing is asked of it any more."""
+        """Nothing is asked of it any more; processes end."""
         self.seeds.close()
+        self.rows.close()

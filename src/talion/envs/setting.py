@@ -8,11 +8,14 @@ from typing import Any
 import numpy as np
 from gymnasium import spaces
 from gymnasium.error import InvalidAction
+from librt.vecs import vec
+from mypy_extensions import i64
 from numpy.typing import NDArray
 
 from talion.games import registry
 from talion.kernel.batch import NOBODY, Batch
 from talion.kernel.game import Game
+from talion.kernel.observation import Spec
 from talion.kernel.problems import Problem
 from talion.kernel.refusals import Refused
 from talion.match import new
@@ -52,6 +55,8 @@ class Setting:
             )
         if tick_ms < 1:
             raise ValueError(f"A step of real time takes at least 1 ms, not {tick_ms}.")
+        # What it was made of, for another process to make the same.
+        self.given = (game, seats, pack, options, tick_ms, illegal)
         try:
             self.game = registry.find(game) if isinstance(game, str) else game
             self.match = new(self.game, seats, 0, {**self.game.simulation, **(options or {})}, pack)
@@ -65,27 +70,50 @@ class Setting:
         self.actions: int = self.rules.actions + (1 if self.tick_ms else 0)
         self.names = [f"seat_{seat}" for seat in range(self.seats)]
 
-    def batch(self, matches: int, together: bool = False, learner: int = NOBODY) -> Batch[Any]:
+    def batch(self, matches: int, together: bool = False, learner: int = NOBODY, critics: bool = False) -> Batch[Any]:
         """Matches with these settings."""
-        return Batch(self.rules, matches, 0, self.tick_ms, together, learner)
+        return Batch(self.rules, matches, 0, self.tick_ms, together, learner, critics=critics)
 
     def observation_space(self) -> spaces.Dict:
         """The numbers of an observation within their bounds, and which actions are legal."""
-        low, high = np.zeros((2, self.spec.size), np.int64)
-        for part in self.spec.features:
-            low[part.at : part.at + part.size] = part.low
-            high[part.at : part.at + part.size] = part.high
+        low, high = bounds(self.spec)
         mask = spaces.Box(0, 1, (self.actions,), np.int8)
         return spaces.Dict({"observation": spaces.Box(low, high, dtype=np.int64), "action_mask": mask})
+
+    def state_space(self) -> spaces.Box:
+        """The numbers of `truth` within their bounds."""
+        low, high = np.concatenate([bounds(self.spec), bounds(self.rules.hidden())], axis=1)
+        return spaces.Box(low, high, dtype=np.int64)
+
+    def truth(self, state: Any) -> NDArray[Any]:
+        """For critics: what seat 0 is shown, and then what it is not."""
+        out: vec[i64] = vec[i64]([0] * (self.spec.size + self.rules.hidden().size))
+        self.rules.hidden_into(state, 0, out, self.rules.observe_into(state, 0, out, 0))
+        return array(out).copy()
 
     def action_space(self) -> spaces.Discrete[Any]:
         """Actions by number; in real time the last one waits."""
         return spaces.Discrete(self.actions)
 
+    def described(self) -> dict[str, Any]:
+        """What an exported policy says of where it can play: the game, the version of its rules, seats, and how many numbers it
+        reads and writes."""
+        numbers = {"numbers": int(self.spec.size), "actions": self.actions}
+        return {"game": self.game.name, "version": self.game.version, "seats": self.seats, **numbers}
+
     def words(self, action: int) -> str:
         """An action as a person would say it."""
         words: list[str] = self.match.words.codec.words
         return words[action] if action < len(words) else "wait"
+
+
+def bounds(spec: Spec) -> NDArray[Any]:
+    """The lowest and the highest that each number can be."""
+    found = np.zeros((2, spec.size), np.int64)
+    for part in spec.features:
+        found[0, part.at : part.at + part.size] = part.low
+        found[1, part.at : part.at + part.size] = part.high
+    return found
 
 
 class Rows:
@@ -98,6 +126,8 @@ class Rows:
         self.seat = array(batch.seat)
         self.reward = array(batch.reward).reshape(batch.matches, batch.seats)
         self.over = array(batch.over).view(np.bool_)
+        # What is hidden from the viewer of each row, where there are critics.
+        self.hidden = array(batch.hidden).reshape(batch.rows, batch.unseen)
 
     def step(self, actions: list[int]) -> None:
         """One answer in every row. Raises `InvalidAction`, and has changed nothing, where one is illegal."""
@@ -105,6 +135,14 @@ class Rows:
             self.batch.step(actions)
         except Refused as refused:
             raise InvalidAction(str(refused)) from None
+
+    def begin(self, matches: list[int], seeds: list[int]) -> None:
+        """Begin matches anew, each by a seed."""
+        for match, seed in zip(matches, seeds, strict=True):
+            self.batch.begin(match, seed)
+
+    def close(self) -> None:
+        """Nothing has to be put away here."""
 
 
 def array(numbers: Any) -> NDArray[Any]:

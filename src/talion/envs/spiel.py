@@ -19,8 +19,10 @@ try:
 except ImportError as missing:
     raise ImportError("OpenSpiel's games need their extra: pip install 'talion[spiel]'.") from missing
 
-# What chance decides before a match: which of so many. All chance in it follows from that.
+# What chance decides before a match: which of so many, unless told otherwise. All chance in it follows from that.
 DEALS = 1000
+# Parameters that are no options of a game.
+OURS = ("seats", "pack", "deals")
 # Longer than any match that chance plays.
 LONGEST = 20_000
 
@@ -49,13 +51,15 @@ def game_type(game: Game) -> Any:
         parameter_specification={
             "seats": game.default_seats,
             "pack": "",
+            "deals": DEALS,
             **{option.name: game.simulation.get(option.name, option.default) for option in game.options},
         },
     )
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel comes without types
-    """A game with its settings, which are parameters by the names of the game's options; `seats` and `pack` besides.
+    """A game with its settings, which are parameters by the names of the game's options; `seats`, `pack` and `deals` besides. Where nothing
+    is left to chance, one deal is enough; then a small game is a small tree.
 
     Who chooses at once chooses one after the other here, and does not see what the others have sealed.
     """
@@ -66,11 +70,14 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel comes without 
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         settings = dict(params or {})
-        options = {name: value for name, value in settings.items() if name not in ("seats", "pack")}
+        options = {name: value for name, value in settings.items() if name not in OURS}
         self.setting = Setting(self.title, settings.get("seats"), settings.get("pack") or None, options)
+        self.deals = settings.get("deals", DEALS)
+        if not isinstance(self.deals, int) or self.deals < 1:
+            raise ValueError(f"Chance deals one of at least 1 match, not of {self.deals!r}.")
         info = pyspiel.GameInfo(
             num_distinct_actions=self.setting.actions,
-            max_chance_outcomes=DEALS,
+            max_chance_outcomes=self.deals,
             num_players=self.setting.seats,
             min_utility=0.0,
             max_utility=1.0,
@@ -152,7 +159,8 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel comes withou
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """All deals are equally likely."""
-        return [(deal, 1 / DEALS) for deal in range(DEALS)]
+        deals: int = self.get_game().deals
+        return [(deal, 1 / deals) for deal in range(deals)]
 
     def _apply_action(self, action: int) -> None:
         if self.dealt is not None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
 from gymnasium import spaces
 from gymnasium.error import InvalidAction, ResetNeeded
+from numpy.typing import NDArray
 from pettingzoo import ParallelEnv
 
 from talion.envs.drawing import MODES, check_mode, rendered
@@ -58,6 +58,7 @@ class TogetherEnv(ParallelEnv[str, Observed, int]):  # type: ignore[misc]  # Pet
         self.observed = self.setting.observation_space()
         self.observation_spaces = dict.fromkeys(self.possible_agents, self.observed)
         self.action_spaces = {name: self.setting.action_space() for name in self.possible_agents}
+        self.state_space = self.setting.state_space()
 
     def observation_space(self, agent: str) -> spaces.Dict:
         """The same for every seat, since each looks from its own place."""
@@ -122,9 +123,9 @@ class TogetherEnv(ParallelEnv[str, Observed, int]):  # type: ignore[misc]  # Pet
         """Nothing is asked of it any more."""
         self.seeds.close()
 
-    def state(self) -> np.ndarray[Any, Any]:
-        """What all seats know, one after the other; it has no more than their observations have."""
-        return self.rows.observation.reshape(-1).copy()
+    def state(self) -> NDArray[Any]:
+        """For critics: what seat 0 is shown, and then what it is not."""
+        return self.setting.truth(self.batch.states[0])
 
     def __str__(self) -> str:
         return str(self.metadata["name"])

@@ -9,6 +9,7 @@ from gymnasium import spaces
 from gymnasium.error import ResetNeeded
 from librt.vecs import vec
 from mypy_extensions import i64
+from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
 from talion.envs.drawing import MODES, check_mode, rendered
@@ -63,6 +64,7 @@ class TurnsEnv(AECEnv[str, Observed, int]):  # type: ignore[misc]  # PettingZoo 
         self.observed = self.setting.observation_space()
         self.observation_spaces = dict.fromkeys(self.possible_agents, self.observed)
         self.action_spaces = {name: self.setting.action_space() for name in self.possible_agents}
+        self.state_space = self.setting.state_space()
 
     def observation_space(self, agent: str) -> spaces.Dict:
         """The same for every seat, since each looks from its own place."""
@@ -140,6 +142,10 @@ class TurnsEnv(AECEnv[str, Observed, int]):  # type: ignore[misc]  # PettingZoo 
     def close(self) -> None:
         """Nothing is asked of it any more."""
         self.seeds.close()
+
+    def state(self) -> NDArray[Any]:
+        """For critics: what seat 0 is shown, and then what it is not."""
+        return self.setting.truth(self.batch.states[0])
 
     def __str__(self) -> str:
         return str(self.metadata["name"])

@@ -39,10 +39,12 @@ class Batch(Generic[S]):
     A row is a match, and asks one seat after the other; with `together` it is a seat of a match, and whoever is asked answers in the
     same step. With a `learner` the others choose at random, and only that seat is asked. With `tick_ms` table time passes by so much
     once everybody with an open prompt was asked, and there is one more action, `wait`, for who is not waited for: real time in steps.
+    What chance chooses in a match follows from its seed too, so that no match depends on the others.
 
     `observation` has `size` numbers a row (`Rules.observed`), `mask` has `actions` ones and zeros, `seat` says who is asked (-1:
     nobody) and `viewer` whose observation it is, `reward` has a number for each seat of a match, in thousandths of a win, and `over` a one for each
-    match that is over. They stay where they are: who has a view of them sees what every step writes.
+    match that is over. With `critics`, `hidden` has what the viewer is not shown (`Rules.hidden`, `unseen` numbers a row). They stay where they
+    are: who has a view of them sees what every step writes.
 
     >>> from talion.kernel.batch import Batch
     >>> batch = Batch(talion.new("revenants", seats=2, seed=1).rules, 3, seed=1)
@@ -63,6 +65,7 @@ class Batch(Generic[S]):
         together: bool = False,
         learner: i64 = NOBODY,
         begun: bool = True,
+        critics: bool = False,
     ) -> None:
         if matches < 1:
             raise ValueError(f"A batch has at least one match, not {matches}.")
@@ -79,6 +82,8 @@ class Batch(Generic[S]):
         self.together: bool = together
         self.learner: i64 = learner
         self.size: i64 = rules.observed().size
+        self.unseen: i64 = rules.hidden().size if critics else 0
+        self.critics: bool = critics
         self.actions: i64 = rules.actions + (1 if tick_ms != 0 else 0)
         # The action that lets time pass; -1 where there is none.
         self.wait: i64 = rules.actions if tick_ms != 0 else NOTHING
@@ -91,8 +96,12 @@ class Batch(Generic[S]):
         self.states: list[S] = states
         # Who is still asked before time passes, as masks; and what everybody else chooses with.
         self.asked: vec[i64] = vec[i64]([0] * matches)
-        self.stream: Stream = stream_of(seed, "batch")
+        streams: list[Stream] = []
+        if begun:
+            streams = [stream_of(seed + place, "batch") for place in range(matches)]
+        self.streams: list[Stream] = streams
         self.observation: vec[i64] = vec[i64]([0] * (self.rows * self.size))
+        self.hidden: vec[i64] = vec[i64]([0] * (self.rows * self.unseen))
         self.mask: vec[u8] = vec[u8]([0] * (self.rows * self.actions))
         self.seat: vec[i64] = vec[i64]([NOBODY] * self.rows)
         self.viewer: vec[i64] = vec[i64]([0] * self.rows)
@@ -132,7 +141,8 @@ class Batch(Generic[S]):
         actions = [int(NOTHING)] * self.rows
         for row in range(self.rows):
             if self.choices[row] != 0:
-                actions[row] = self.legal[row * self.most + self.stream.below(self.choices[row])]
+                stream = self.streams[row // self.seats if self.together else row]
+                actions[row] = self.legal[row * self.most + stream.below(self.choices[row])]
         self.step(actions)
 
     def why_not(self, row: i64, action: i64) -> Refusal:
@@ -184,7 +194,7 @@ class Batch(Generic[S]):
         if self.learner != NOBODY:
             while not state.over and not has(self.asked[match], self.learner):
                 other = first(self.asked[match])
-                self.answer(match, other, self.chosen(state, other))
+                self.answer(match, other, self.chosen(state, other, self.streams[match]))
                 self.settle(match)
         if state.over:
             self.over[match] = 1
@@ -192,12 +202,12 @@ class Batch(Generic[S]):
                 self.reward[match * self.seats + seat] = self.rules.payoff(state, seat)
         self.show(match)
 
-    def chosen(self, state: S, seat: i64) -> i64:
+    def chosen(self, state: S, seat: i64, stream: Stream) -> i64:
         """A random answer of a seat that does not learn; who is not waited for waits as likely as it does something."""
-        if self.wait != NOTHING and not has(state.awaited, seat) and self.stream.below(2) == 0:
+        if self.wait != NOTHING and not has(state.awaited, seat) and stream.below(2) == 0:
             return self.wait
         n = self.rules.legal_into(state, seat, self.buffer)
-        return self.buffer[self.stream.below(n)]
+        return self.buffer[stream.below(n)]
 
     def settle(self, match: i64) -> None:
         """Until somebody is asked, or the match is over. Who is waited for is asked first; nothing passes before that."""
@@ -246,6 +256,8 @@ class Batch(Generic[S]):
     def show_row(self, state: S, row: i64, seat: i64, asked: bool) -> None:
         """What a seat knows, and what it may do if it is asked."""
         self.rules.observe_into(state, seat, self.observation, row * self.size)
+        if self.unseen != 0:
+            self.rules.hidden_into(state, seat, self.hidden, row * self.unseen)
         mask = row * self.actions
         legal = row * self.most
         for i in range(self.choices[row]):
@@ -279,6 +291,7 @@ class Batch(Generic[S]):
         """Begin one match anew by a seed."""
         self.seeds[match] = seed
         self.states[match] = self.rules.start(stream_of(seed, "match"))
+        self.streams[match] = stream_of(seed, "batch")
         for seat in range(self.seats):
             self.reward[match * self.seats + seat] = 0
         self.over[match] = 0
@@ -287,12 +300,15 @@ class Batch(Generic[S]):
 
     def clone(self) -> Batch[S]:
         """An equal batch that shares nothing that can change."""
-        made: Batch[S] = Batch(self.rules, self.matches, 0, self.tick_ms, self.together, self.learner, False)
+        made: Batch[S] = Batch(
+            self.rules, self.matches, 0, self.tick_ms, self.together, self.learner, False, self.critics
+        )
         made.states = [state.clone() for state in self.states]
         made.seeds = self.seeds[:]
         made.asked = self.asked[:]
-        made.stream = self.stream.clone()
+        made.streams = [stream.clone() for stream in self.streams]
         made.observation = self.observation[:]
+        made.hidden = self.hidden[:]
         made.mask = self.mask[:]
         made.seat = self.seat[:]
         made.viewer = self.viewer[:]
@@ -311,21 +327,21 @@ class Batch(Generic[S]):
             "viewer": [seat for seat in self.viewer],  # noqa: C416
             "over": [over for over in self.over],  # noqa: C416
             "reward": [reward for reward in self.reward],  # noqa: C416
-            "stream": [getattr(self.stream, name) for name in CHANCE_FIELDS],
+            "streams": [getattr(stream, name) for stream in self.streams for name in CHANCE_FIELDS],
         }
 
     def restore(self, data: dict[str, object]) -> None:
         """Go on from what `save` gave, of a batch that was made the same way; raises `ValueError` where it was not."""
-        states, words = data["states"], data["stream"]
+        states, words = data["states"], numbers(data, "streams")
         assert isinstance(states, list)
-        assert isinstance(words, list)
         if len(states) != self.matches or len(numbers(data, "viewer")) != self.rows:
             raise ValueError(
                 f"What was saved has {len(states)} matches in {len(numbers(data, 'viewer'))} rows, not these."
             )
-        self.stream = Stream(words[0], words[1], words[2], words[3])
         for match in range(self.matches):
             self.states[match] = load(self.rules, states[match])
+            at = match * len(CHANCE_FIELDS)
+            self.streams[match] = Stream(words[at], words[at + 1], words[at + 2], words[at + 3])
             self.seeds[match] = numbers(data, "seeds")[match]
             self.asked[match] = numbers(data, "asked")[match]
             self.over[match] = u8(numbers(data, "over")[match])

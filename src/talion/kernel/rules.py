@@ -212,6 +212,22 @@ class Rules(Generic[S]):
         self.observe_into(state, seat, out, 0)
         return [number for number in out]  # noqa: C416  # `list` is slower once compiled
 
+    def hidden(self) -> Spec:
+        """What the numbers mean that `hidden_into` writes; nothing in a game without secrets.
+
+        >>> [feature.name for feature in match.rules.hidden().features]
+        ['sealed_card', 'sealed_aim']
+        """
+        return Spec()
+
+    def hidden_into(self, state: S, seat: i64, out: vec[i64], at: i64) -> i64:
+        """Write what is true and a seat is not shown, as `hidden` says; the place after it. Together with its observation that is all of the
+        state but chance to come.
+
+        For critics, who judge a position while others learn to play it: never for who plays, and never at a table.
+        """
+        return at
+
     def audit(self, state: S) -> list[str]:
         """Broken invariants; empty in a healthy state."""
         return []

@@ -11,7 +11,7 @@ import msgspec
 
 from talion.bots.bot import Bot, ask, witnessed
 from talion.bots.contract import Answer, Budget, Question
-from talion.bots.program import player
+from talion.bots.players import player
 from talion.bots.run import MOST_DECISIONS, Plan, begin, play_out
 from talion.games import registry
 from talion.kernel.chance import stream_of

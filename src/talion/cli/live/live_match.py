@@ -12,7 +12,7 @@ from rich.text import Text
 
 from talion.bots.bot import NOTHING
 from talion.bots.hand import Hand
-from talion.bots.roster import make_for
+from talion.bots.players import player_for
 from talion.cli.boards.plain import Told
 from talion.cli.console import DIM, WARN
 from talion.cli.inputs import BOT
@@ -42,7 +42,8 @@ class LiveMatch(TerminalMatch):
         self.lines = lines
         self.hands = []
         for seat in self.bots:
-            bot = make_for(match.game, match.header.options, match.header.players[seat].removeprefix(BOT))
+            bot = player_for(match.game, match.header.options, match.header.players[seat].removeprefix(BOT))
+            bot.sit(match, seat)
             assert bot.tempo is not None
             self.hands.append(Hand(bot, bot.tempo, seat, self.streams[seat]))
         # Table time at a moment of the lines' own; it stands still in a break.

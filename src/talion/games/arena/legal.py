@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from talion.games.arena import setup
@@ -315,3 +316,20 @@ def silence(offer: i64, above: i64) -> i64:
         offer >>= 1
         action += 1
     return -1
+
+
+def write(mask: i64, base: i64, out: vec[i64], n: i64) -> i64:
+    """The actions of a mask into a buffer; how many there are now."""
+    action = base
+    while mask != 0:
+        # Offers lie in clusters: most of a mask is empty.
+        if mask & 15 == 0:
+            mask >>= 4
+            action += 4
+            continue
+        if mask & 1 != 0:
+            out[n] = action
+            n += 1
+        mask >>= 1
+        action += 1
+    return n

@@ -25,6 +25,7 @@ from talion.games.arena.audit import audit
 from talion.games.arena.calls import cards
 from talion.games.arena.combat import reactions, tokens, windows
 from talion.games.arena.contests import domination, manoeuvres, offers, votes
+from talion.games.arena.contests import observe as contests
 from talion.games.arena.contests.actions import OWN_ACTIONS
 from talion.games.arena.contests.contest import Contest
 from talion.games.arena.explain import why_not
@@ -160,17 +161,17 @@ class ArenaRules(Rules[ArenaState]):
     def legal_into(self, s: ArenaState, seat: i64, out: vec[i64]) -> i64:
         """All that is offered: by mask, then spaces, then guards."""
         p = self.parameters
-        n = write(legal.offered(p, s, seat), legal.base(s, seat), out, 0)
+        n = legal.write(legal.offered(p, s, seat), legal.base(s, seat), out, 0)
         if s.phase == PLACING or s.phase == TURNING:
-            n = write(legal.spaces(p, s, seat), PLACE, out, n)
+            n = legal.write(legal.spaces(p, s, seat), PLACE, out, n)
             if s.phase == TURNING and legal.has_guards(s, seat):
                 for number in range(GUARDS):
-                    n = write(legal.guard(p, s, seat, number), GUARD + number * GUARD_ACTIONS, out, n)
+                    n = legal.write(legal.guard(p, s, seat, number), GUARD + number * GUARD_ACTIONS, out, n)
         if p.contest != BATTLE:
-            n = write(offers.offered(p, s, seat), p.own_actions, out, n)
+            n = legal.write(offers.offered(p, s, seat), p.own_actions, out, n)
             if p.contest == NYMPHLETS:
-                n = write(nymphlets.steps(p, s, seat), p.own_actions + NYMPHLET_STEP, out, n)
-                n = write(nymphlets.offered(p, s, seat), p.own_actions + nymphlets.base(s, seat), out, n)
+                n = legal.write(nymphlets.steps(p, s, seat), p.own_actions + NYMPHLET_STEP, out, n)
+                n = legal.write(nymphlets.offered(p, s, seat), p.own_actions + nymphlets.base(s, seat), out, n)
         return n
 
     def legal(self, s: ArenaState, seat: i64) -> Menu:
@@ -378,23 +379,14 @@ class ArenaRules(Rules[ArenaState]):
         """What a seat is shown, as numbers."""
         return observe_into(self.parameters, s, seat, out, at)
 
+    def hidden(self) -> Spec:
+        """What a seat is not shown, for critics."""
+        return contests.hidden(self.parameters, self.seats)
+
+    def hidden_into(self, s: ArenaState, seat: i64, out: vec[i64], at: i64) -> i64:
+        """Write it; the place after it."""
+        return contests.hidden_into(s, seat, out, at)
+
     def audit(self, s: ArenaState) -> list[str]:
         """Dice, tokens, figures and prompts fit together."""
         return audit(self.parameters, s)
-
-
-def write(mask: i64, base: i64, out: vec[i64], n: i64) -> i64:
-    """The actions of a mask into a buffer; how many there are now."""
-    action = base
-    while mask != 0:
-        # Offers lie in clusters: most of a mask is empty.
-        if mask & 15 == 0:
-            mask >>= 4
-            action += 4
-            continue
-        if mask & 1 != 0:
-            out[n] = action
-            n += 1
-        mask >>= 1
-        action += 1
-    return n

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from talion.games.deadeye.cards import BACK_HOPE, CARDS, DEST, DESTS, KIND, back_of
+from talion.games.deadeye.cards import BACK_HOPE, CARDS, DEST, DESTS, KIND, STRENGTH, back_of
 from talion.games.deadeye.conditions import is_open, outcome
 from talion.games.deadeye.effects import (
     ACTIVATE,
@@ -250,5 +250,43 @@ def deck_into(s: DeadEyeState, out: vec[i64], at: i64) -> i64:
     end = at + DEEPEST
     for card in s.deck:
         out[at] = card + 1 if has(known, card) else 0
+        at += 1
+    return fill(out, at, end - at, 0)
+
+
+# What the player is not shown
+
+
+def hidden() -> Spec:
+    """DE-40: the parts, in the order in which `hidden_into` writes them."""
+    spec = Spec()
+    card = "0 none, or 1 + card as actions number it"
+    spec.add("deck_order", f"the deck, from its top ({card})", 0, CARDS, DEEPEST)
+    spec.add("strength_order", f"the Strength pile, from its bottom ({card})", 0, CARDS, KIND)
+    spec.add("hope_order", f"the Hope pile, from its bottom ({card})", 0, CARDS, KIND)
+    spec.add("strength_reserve", f"Strength in the Reserve ({card})", 0, CARDS, KIND)
+    spec.add("hope_reserve", f"Hope in the Reserve ({card})", 0, CARDS, KIND)
+    spec.add("retired_cards", "whether each Strength, then each Hope, is retired", 0, 1, 2, KIND)
+    return spec
+
+
+def hidden_into(s: DeadEyeState, out: vec[i64], at: i64) -> i64:
+    """Write what lies face down; the place after it."""
+    at = pile_into(s.deck, DEEPEST, out, at)
+    at = pile_into(s.strength, KIND, out, at)
+    at = pile_into(s.hope, KIND, out, at)
+    at = pile_into(s.strength_reserve, KIND, out, at)
+    at = pile_into(s.hope_reserve, KIND, out, at)
+    for card in range(STRENGTH, STRENGTH + 2 * KIND):
+        out[at] = 1 if has(s.retired, card) else 0
+        at += 1
+    return at
+
+
+def pile_into(pile: vec[i64], most: i64, out: vec[i64], at: i64) -> i64:
+    """The cards of a pile in their order."""
+    end = at + most
+    for card in pile:
+        out[at] = card + 1
         at += 1
     return fill(out, at, end - at, 0)

@@ -27,7 +27,7 @@ from talion.games.deadeye.estimate import campaign_chance
 from talion.games.deadeye.explain import explain
 from talion.games.deadeye.imagine import imagine
 from talion.games.deadeye.legal import legal_into
-from talion.games.deadeye.observe import observe_into, observed
+from talion.games.deadeye.observe import hidden, hidden_into, observe_into, observed
 from talion.games.deadeye.parameters import Parameters
 from talion.games.deadeye.resolve import choose
 from talion.games.deadeye.runs import begin_run, give_up
@@ -195,6 +195,14 @@ class DeadEyeRules(Rules[DeadEyeState]):
     def observe_into(self, s: DeadEyeState, seat: i64, out: vec[i64], at: i64) -> i64:
         """What the player is shown, as numbers."""
         return observe_into(self.parameters, s, out, at)
+
+    def hidden(self) -> Spec:
+        """What a seat is not shown, for critics."""
+        return hidden()
+
+    def hidden_into(self, s: DeadEyeState, seat: i64, out: vec[i64], at: i64) -> i64:
+        """Write it; the place after it."""
+        return hidden_into(s, out, at)
 
     def audit(self, s: DeadEyeState) -> list[str]:
         """Every card lies in one place, and the numbers fit."""

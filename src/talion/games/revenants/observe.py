@@ -108,6 +108,28 @@ def marks_into(p: Parameters, s: RevenantsState, seat: i64, out: vec[i64], at: i
     return at + 3 * table
 
 
+def hidden(seats: int) -> Spec:
+    """RV-27: what others have sealed."""
+    spec = Spec()
+    card = "0 none, or 1 + card in the order SOLO, RETALIATE, BETRAY, TEAM, DEFEND"
+    spec.add("sealed_card", f"the card that the seat has sealed ({card}), by seat", 0, CARDS, seats)
+    spec.add("sealed_aim", "and at whom (0 none, or 1 + revenant in the printed order), by seat", 0, REVENANTS, seats)
+    return spec
+
+
+def hidden_into(s: RevenantsState, seat: i64, out: vec[i64], at: i64) -> i64:
+    """Write what seats have sealed; the place after it."""
+    other = seat
+    for place in range(at, at + s.seats):
+        sealed: i64 = s.choice[other] if has(s.committed, other) else NONE
+        out[place] = card_number(sealed)
+        out[place + s.seats] = revenant_number(sealed)
+        other += 1
+        if other == s.seats:
+            other = 0
+    return at + 2 * s.seats
+
+
 def card_number(action: i64) -> i64:
     """The card of an action, from 1 on; 0 for none."""
     return 0 if action == NONE else (action >> 2) + 1

@@ -14,7 +14,7 @@ from talion.games.revenants.events import ASSIGNED, CHOSEN, ENDED, LATE, LEAVING
 from talion.games.revenants.explain import explain
 from talion.games.revenants.imagine import reimagine
 from talion.games.revenants.legal import all_menus, legal_into, menu
-from talion.games.revenants.observe import observe_into, observed
+from talion.games.revenants.observe import hidden, hidden_into, observe_into, observed
 from talion.games.revenants.parameters import Parameters
 from talion.games.revenants.reveal import reveal
 from talion.games.revenants.state import AGREED, NONE, PICKING, TURN_LIMIT, RevenantsState
@@ -161,6 +161,14 @@ class RevenantsRules(Rules[RevenantsState]):
     def observe_into(self, s: RevenantsState, seat: i64, out: vec[i64], at: i64) -> i64:
         """What a seat is shown, as numbers."""
         return observe_into(self.parameters, s, seat, out, at)
+
+    def hidden(self) -> Spec:
+        """What a seat is not shown, for critics."""
+        return hidden(self.seats)
+
+    def hidden_into(self, s: RevenantsState, seat: i64, out: vec[i64], at: i64) -> i64:
+        """Write it; the place after it."""
+        return hidden_into(s, seat, out, at)
 
     def audit(self, s: RevenantsState) -> list[str]:
         """HP, marks and prompts fit together."""

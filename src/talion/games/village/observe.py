@@ -280,3 +280,62 @@ def last_trick_into(p: Parameters, s: VillageState, seat: i64, out: vec[i64], at
 def card_number(s: VillageState, card: i64) -> i64:
     """A card as an observation names it; 0 for none."""
     return 0 if card == NONE else action_of(s, card) + 1
+
+
+# What a seat is not shown
+
+
+def hidden(p: Parameters, seats: int) -> Spec:
+    """The parts, in the order in which `hidden_into` writes them."""
+    spec = Spec()
+    card = "0 none, or 1 + card as actions number it"
+    objectives: i64 = len(p.objectives)
+    spec.add(
+        "holders",
+        f"who has each card, by tribe and value: 0 nobody, 1 + k in the hand of seat k, {1 + p.seats} + k in the village of seat k, "
+        f"{1 + 2 * p.seats} in the hand of who plays, and refused by a net",
+        0,
+        1 + 2 * p.seats,
+        TRIBES,
+        VALUES,
+    )
+    spec.add("all_gretins", "Lucky Gretins in the hand, by seat", 0, p.seats, seats)
+    spec.add("all_village_gretins", "Lucky Gretins in the village, by seat", 0, p.seats, seats)
+    spec.add("refused_gretins", "Lucky Gretins of who plays that a net has refused", 0, p.seats)
+    spec.add("lies_face_down", f"the card that lies face down ({card})", 0, CARD_NUMBERS)
+    spec.add("all_sealed", "the sealed objective (0 none, or 1 + objective), by seat", 0, objectives, seats)
+    spec.add("deck_order", f"the deck, from its top ({card})", 0, CARD_NUMBERS, p.cards)
+    spec.add("pool_order", "the objectives' deck, from its top (0 none, or 1 + objective)", 0, objectives, objectives)
+    return spec
+
+
+def hidden_into(p: Parameters, s: VillageState, seat: i64, out: vec[i64], at: i64) -> i64:
+    """Write what is true and a seat is not shown; the place after it."""
+    seats = s.seats
+    after = fill(out, at, TRIBES * VALUES, 0)
+    fill(out, after, 3 * seats + 2, 0)
+    other = seat
+    for place in range(seats):
+        place_cards(s, s.villages[other], 1 + seats + place, out, at)
+        place_cards(s, s.hands[other], 1 + place, out, at)
+        out[after + place] = s.gretins[other]
+        if s.phase == CHOOSE and has(s.committed, other):
+            out[after + 2 * seats + 2 + place] = s.choice[other] + 1
+        other += 1
+        if other == seats:
+            other = 0
+    for pile in range(s.piled):
+        out[after + seats + seat_number(s.pile_of[pile] & 7, seat, seats) - 1] += s.pile_of[pile] >> 3
+    if not s.over:
+        place_cards(s, s.barred, 1 + 2 * seats, out, at)
+        out[after + 2 * seats] = s.barred_gretins
+        out[after + 2 * seats + 1] = card_number(s, s.chosen)
+    after += 3 * seats + 2
+    for place in range(s.deck_left):
+        out[after + place] = card_number(s, s.deck[s.deck_left - 1 - place])
+    fill(out, after + s.deck_left, p.cards - s.deck_left, 0)
+    after += p.cards
+    objectives: i64 = len(p.objectives)
+    for place in range(s.pool_left):
+        out[after + place] = s.pool[s.pool_left - 1 - place] + 1
+    return fill(out, after + s.pool_left, objectives - s.pool_left, 0)

@@ -323,6 +323,14 @@ class VillageRules(Rules[VillageState]):
         """What a seat is shown, as numbers."""
         return observe.observe_into(self.parameters, s, seat, out, at)
 
+    def hidden(self) -> Spec:
+        """What a seat is not shown, for critics."""
+        return observe.hidden(self.parameters, self.seats)
+
+    def hidden_into(self, s: VillageState, seat: i64, out: vec[i64], at: i64) -> i64:
+        """Write it; the place after it."""
+        return observe.hidden_into(self.parameters, s, seat, out, at)
+
     def audit(self, s: VillageState) -> list[str]:
         """Cards, tokens and prompts fit together."""
         return audit.broken(self.parameters, s)

@@ -42,6 +42,8 @@ class ProgramLine:
         self.hung_up = hung_up
         self.count = FaultCount()
         self.has_greeted = False
+        # Whether it wants numbers, too.
+        self.observes = False
         self.is_hung_up = False
         # The match it was told of.
         self.match: Match | None = None
@@ -103,7 +105,7 @@ class ProgramLine:
         answer: asyncio.Future[int | None] = self.loop.create_future()
         self.answer = answer
         self.asking, self.until_s, self.lines = asking, until_s, 0
-        self.tell(asking.prompt(self.left_ms()))
+        self.tell(asking.prompt(self.left_ms(), self.observes))
         try:
             async with asyncio.timeout_at(until_s):
                 return await answer
@@ -135,7 +137,7 @@ class ProgramLine:
     def greet(self, text: str) -> None:
         """Its first line. One who does not greet speaks another language."""
         try:
-            dialogue.check_greeting(dialogue.said_in(text))
+            self.observes = dialogue.greeted(dialogue.said_in(text))
         except Fault as fault:
             self.close(str(fault))
             return

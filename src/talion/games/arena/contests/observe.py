@@ -16,7 +16,7 @@ from talion.games.arena.contests.actions import (
 )
 from talion.games.arena.contests.contest import AGAINST, FOR, SILENT, UNSEALED, Contest
 from talion.games.arena.nymphlets import observe as nymphlets
-from talion.games.arena.parameters import DOMINATION, HILL, NYMPHLETS, Parameters
+from talion.games.arena.parameters import BATTLE, DOMINATION, HILL, NYMPHLETS, Parameters
 from talion.games.arena.state import (
     CHOOSING,
     DICE_WANTED,
@@ -154,3 +154,26 @@ def flowers_into(p: Parameters, s: ArenaState, contest: Contest, seat: i64, out:
         if other == seats:
             other = 0
     return at + seats * (1 + FACES)
+
+
+def hidden(p: Parameters, seats: int) -> Spec:
+    """What a seat is not shown."""
+    spec = Spec()
+    if p.contest != BATTLE:
+        place = "0 none, or 1 + the place among the contest's own actions"
+        spec.add("all_sealed", f"the sealed answer ({place}), by seat", 0, OWN_ACTIONS, seats)
+    return spec
+
+
+def hidden_into(s: ArenaState, seat: i64, out: vec[i64], at: i64) -> i64:
+    """Write what seats have sealed; the place after it."""
+    contest = s.contest
+    if contest is None:
+        return at
+    other = seat
+    for place in range(at, at + s.seats):
+        out[place] = own_sealed(s, contest, other) if is_sealed(s, contest, other) else 0
+        other += 1
+        if other == s.seats:
+            other = 0
+    return at + s.seats
