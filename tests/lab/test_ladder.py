@@ -13,9 +13,9 @@ from talion.games import registry
 from talion.kernel.problems import Problem
 from talion.lab.duels import Duel, play_deal
 from talion.lab.ladder import BATCH, Climb, Ladder, Meeting, Thinking, circles, climb, load, next_place
-from talion.lab.plot import svg
+from talion.lab.ladder_picture import svg
+from talion.lab.ladder_words import markdown
 from talion.lab.ratings import ratings
-from talion.lab.report import markdown
 from tests.cli.helpers import talion as run
 
 SHORT = ("lab", "ladder", "revenants", "--bots", "random,level1", "--most", "8", "--seed", "1", "--processes", "1")

@@ -21,9 +21,9 @@ from talion.cli.inputs import bot_names, find_game, read_options
 from talion.cli.match import stopping_workers
 from talion.kernel.problems import Problem
 from talion.lab.ladder import Climb, Ladder, circles, climb, load
-from talion.lab.plot import svg
+from talion.lab.ladder_picture import svg
+from talion.lab.ladder_words import markdown, seated, verdict
 from talion.lab.ratings import Rating, ratings
-from talion.lab.report import markdown, seated, verdict
 
 app = typer.Typer(help="Measure bots and games by simulated matches.", no_args_is_help=True)
 

@@ -11,9 +11,9 @@ from typing import Any, Final
 
 import msgspec
 
-from talion.bots.statistics import wilson
 from talion.kernel.problems import Problem
 from talion.lab.duels import Duel, PlayedDeal, check, play_deal
+from talion.lab.statistics import wilson
 
 # So many deals are given out together, and no pair is judged by fewer than this.
 BATCH: Final = 4
