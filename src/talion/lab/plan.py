@@ -39,6 +39,8 @@ class Setting(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     content: str
     # Words that the first bot may not say, as a pattern: "solo *".
     forbidden: str = ""
+    # Choices that everybody leaves to chance, as a pattern of words: "* Village".
+    by_chance: str = ""
     options: dict[str, Any] = msgspec.field(default_factory=dict)
     # What lies over the built-in content, as a pack has it.
     over: dict[str, Any] = msgspec.field(default_factory=dict)
@@ -91,7 +93,6 @@ class Batch:
     last: int
 
 
-@lru_cache(maxsize=8)
 def batches(plan: Plan) -> tuple[Batch, ...]:
     """All of a plan, by number: settings side by side, so that a run that is stopped has something of each."""
     found = [
@@ -144,7 +145,7 @@ def setting_of(
         raise Problem(f"{game.title} is for {game.min_seats} to {game.max_seats} seats, not {len(bots)}.")
     settled = settle(game.options, {**game.simulation, **(options or {})})
     game.refuse(len(bots), settled)
-    made = Setting(name, bots, games, "", forbidden, {**game.simulation, **(options or {})}, over or {})
+    made = Setting(name, bots, games, "", forbidden, "", {**game.simulation, **(options or {})}, over or {})
     pack = content_of(game, made)
     game.rules(pack.content, settled, len(bots))
     for bot in bots:

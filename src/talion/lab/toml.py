@@ -28,15 +28,15 @@ def lines(data: dict[str, Any], path: list[str]) -> list[str]:
             continue
         below = [*path, key]
         head = ".".join(map(key_of, below))
-        for one in value if isinstance(value, list) else [value]:
-            opened = f"[[{head}]]" if isinstance(value, list) else f"[{head}]"
+        for one in value if isinstance(value, (list, tuple)) else [value]:
+            opened = f"[{head}]" if isinstance(value, dict) else f"[[{head}]]"
             found += ["", opened, *lines(one, below)]
     return found
 
 
 def is_section(value: Any, path: list[str]) -> bool:
     """Whether something stands under a head of its own: a table of values alone or of tables alone, or a list of tables."""
-    if isinstance(value, list):
+    if isinstance(value, (list, tuple)):
         return not path and bool(value) and all(isinstance(one, dict) for one in value)
     if not isinstance(value, dict) or not value or "provenance" in value:
         return False
