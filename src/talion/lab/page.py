@@ -185,11 +185,13 @@ def amount(value: float, unit: Unit, signed: bool = False) -> str:
     if value in (float("inf"), float("-inf")):
         return "without bound"
     if unit == "share":
-        return f"{100 * value:{sign}.1f} %"
+        return f"{100 * value:{sign}.1f} {'points' if signed else '%'}"
     small = abs(value) < 10
     return f"{value:{sign}.2f}" if small else f"{value:{sign},.1f}"
 
 
 def between(measure: Measure, unit: Unit, signed: bool = False) -> str:
-    low, high = (amount(bound, unit, signed).removesuffix(" %") for bound in (measure.low, measure.high))
+    low, high = (
+        amount(bound, unit, signed).removesuffix(" %").removesuffix(" points") for bound in (measure.low, measure.high)
+    )
     return f"{low} to {high}"

@@ -10,6 +10,7 @@ from typing import Any, Final
 import msgspec
 
 from talion.kernel.game import Game
+from talion.kernel.problems import Problem
 from talion.lab.plan import FORMAT, MAIN, Plan, Setting, setting_of
 from talion.match import new
 
@@ -71,6 +72,15 @@ def study_of(game: str) -> Study:
     return msgspec.convert({**data()[ANY], **data().get(game, {})}, Study)
 
 
+def line_up(game: Game, bots: tuple[str, ...], seats: int | None) -> tuple[str, ...]:
+    """Who sits at the table: one name is enough for all seats, none for the usual bot. Raises `Problem` where they do not fit."""
+    if len(bots) > 1:
+        if seats not in (None, len(bots)):
+            raise Problem(f"{seats} seats want a bot for each, or one for all, not {len(bots)}.")
+        return bots
+    return (bots or (study_of(game.name).bot,)) * (game.default_seats if seats is None else seats)
+
+
 def report_plan(
     game: Game,
     bots: tuple[str, ...] = (),
@@ -83,8 +93,8 @@ def report_plan(
 ) -> Plan:
     """The plan of a report. Raises `Problem` where it cannot be played."""
     study = study_of(game.name)
-    size = seats or len(bots) or game.default_seats
-    main = bots if len(bots) > 1 else ((bots or (study.bot,))[0],) * size
+    main = line_up(game, bots, seats)
+    size = len(main)
     wanted = study.games if games is None else games
     options = options or {}
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import typer
 
+from talion.cli.lab.compare import compare
 from talion.cli.lab.ladder import ladder
 from talion.cli.lab.report import report
+from talion.cli.lab.sweep import sweep
 
 app = typer.Typer(help="Measure bots and games by simulated matches.", no_args_is_help=True)
 
@@ -15,5 +17,5 @@ def lab() -> None:
     """Measure bots and games by simulated matches."""
 
 
-for command in (report, ladder):
+for command in (report, compare, sweep, ladder):
     app.command()(command)
