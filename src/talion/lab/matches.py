@@ -81,7 +81,8 @@ def play(
         ]
         story = Heard(match, heard, [share / 1000 for share in row.payoffs])
         for recorder in recorders_for(plan.game):
-            facts += [Fact(place, number, seat, recorder.name, *rest) for seat, *rest in recorder.read(story)]
+            for seat, what, value, of in recorder.read(story):
+                facts.append(Fact(place, number, int(seat), recorder.name, what, value, of))
     return row, facts
 
 

@@ -36,8 +36,10 @@ def judged(targets: tuple[Target, ...], by_name: dict[str, Figures]) -> list[Jud
         if figures is None or (target.seats and target.seats != figures.seats):
             continue
         for figure in figures.found:
-            if not fnmatchcase(figure.key, target.figures) or figure.key == target.over:
+            if not fnmatchcase(figure.key, target.figures):
                 continue
+            if figure.key == target.over and target.over_setting in ("", target.setting):
+                continue  # of itself it is always as much
             if target.over:
                 other = by_name.get(target.over_setting or target.setting)
                 measure = None if other is None else quotient(figures, figure.key, other, target.over)

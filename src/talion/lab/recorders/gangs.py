@@ -35,7 +35,7 @@ def punches(heard: Heard) -> Iterator[Noted]:
 def care(heard: Heard) -> Iterator[Noted]:
     """What caring for a member heals."""
     for event in heard.of(events.CARED):
-        yield event.a, "black eyes healed", event.d, 1
+        yield event.a, "black eyes healed", int(event.d), 1
 
 
 RECORDERS = (

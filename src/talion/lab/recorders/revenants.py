@@ -20,7 +20,7 @@ def cards(heard: Heard) -> Iterator[Noted]:
 def damage(heard: Heard) -> Iterator[Noted]:
     """What a card takes from whom it hits, or nothing where it fizzles."""
     for event in heard.of(events.HIT, events.FIZZLED):
-        yield event.a, heard.words.cards[event.c], event.d if event.kind == events.HIT else 0, 1
+        yield event.a, heard.words.cards[event.c], int(event.d) if event.kind == events.HIT else 0, 1
 
 
 def revenants(heard: Heard) -> Iterator[Noted]:

@@ -12,7 +12,7 @@ from talion.lab.recorders.recorder import Heard, Noted, Recorder
 def objectives(heard: Heard) -> Iterator[Noted]:
     """The points that each objective brought whoever had it in the end of a hand (TV-15)."""
     for event in heard.of(events.SCORED):
-        yield event.a, heard.words.names.objectives[event.b], event.c, 1
+        yield event.a, heard.words.names.objectives[event.b], int(event.c), 1
 
 
 def tricks(heard: Heard) -> Iterator[Noted]:
