@@ -22,6 +22,7 @@ from talion.lab.rows import Row
 from talion.lab.work import Labour, work
 from tests.cli.helpers import COMMAND, environment
 from tests.cli.helpers import talion as run
+from tests.cli.test_bad_input import refused
 from tests.e2e.serving import Server, free_port
 from tests.lab.small import SHARP, small
 from tests.lab.test_comparison import PACK
@@ -120,12 +121,16 @@ def test_the_terminal_shows_it_and_a_file_keeps_it(tmp_path: Path) -> None:
         (("run", "0", "--server", "http://127.0.0.1:9"), "does not answer"),
     ],
 )
-def test_bad_input_gets_a_sentence(arguments: tuple[str, ...], sentence: str, tmp_path: Path) -> None:
+def test_bad_input_gets_a_sentence(
+    arguments: tuple[str, ...],
+    sentence: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
     kept(small(), tmp_path / "run")
-    done = run("lab", "open", *arguments, cwd=tmp_path)
-    assert done.code == 2
-    assert sentence in done.err
-    assert "Traceback" not in done.err
+    assert sentence in refused(capsys, "lab", "open", *arguments)
 
 
 @pytest.mark.slow
@@ -158,14 +163,19 @@ def test_a_server_shows_it(tmp_path: Path) -> None:
         (("mine", "--people", "5"), "5 people do not fit at 4 seats"),
     ],
 )
-def test_what_cannot_be_tried_gets_a_sentence(arguments: tuple[str, ...], sentence: str, tmp_path: Path) -> None:
+def test_what_cannot_be_tried_gets_a_sentence(
+    arguments: tuple[str, ...],
+    sentence: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
     for name, games in (("mine", ["revenants"]), ("both", ["gangs", "revenants"]), ("empty", [])):
         (tmp_path / name).mkdir()
         for game in games:
             (tmp_path / name / f"{game}.toml").write_text(PACK)
-    done = run("lab", "try", *arguments, cwd=tmp_path)
-    assert done.code == 2
-    assert sentence in done.err
+    assert sentence in refused(capsys, "lab", "try", *arguments)
 
 
 @pytest.mark.slow

@@ -8,8 +8,10 @@ import numpy as np
 import pytest
 from scipy import stats
 
+from talion.lab.plan import steps
 from talion.lab.resampling import Sums, differences, drawn, measured
 from talion.lab.statistics import Measure, adjusted, mean_interval, wilson
+from talion.lab.work import half_width
 
 RUNS = 2000
 MATCHES = 150
@@ -49,9 +51,9 @@ def test_a_target_is_met_missed_or_undecided() -> None:
     assert Measure(nan, 0.0, 1.0).within(0.2, 0.8) == "undecided"
 
 
-def payoffs(chance: np.random.Generator, runs: int) -> np.ndarray:
+def payoffs(chance: np.random.Generator, runs: int, matches: int = MATCHES) -> np.ndarray:
     """Thirds, halves and whole wins, as ties give them: 0.3 on average."""
-    return chance.choice([1.0, 0.5, 1 / 3, 0.0], p=[0.2, 0.1, 0.15, 0.55], size=(MATCHES, runs))
+    return chance.choice([1.0, 0.5, 1 / 3, 0.0], p=[0.2, 0.1, 0.15, 0.55], size=(matches, runs))
 
 
 def covered(truth: float, found: list[Measure]) -> float:
@@ -92,6 +94,24 @@ def test_paired_differences_cover_the_truth_and_find_nothing_too_often() -> None
     assert 0.03 <= sum(p < 0.05 for _, p in found) / RUNS <= 0.07
     theirs = stats.ttest_rel(other[:, 0], common[:, 0])
     assert found[0][1] == pytest.approx(theirs.pvalue)
+
+
+@pytest.mark.parametrize("until", [0.05, 0.03])
+def test_stopping_when_sure_enough_does_not_spoil_the_interval(until: float) -> None:
+    """Runs that grow until their interval is narrow cover the truth as often as others."""
+    looks = steps(2000, 10)
+    played = payoffs(np.random.default_rng(9), RUNS, looks[-1])
+    totals, squares = played.cumsum(axis=0), (played**2).cumsum(axis=0)
+    covering, lengths = 0, set()
+    for run in range(RUNS):
+        for matches in looks:
+            width = half_width(matches, totals[matches - 1, run], squares[matches - 1, run])
+            if width <= until or matches == looks[-1]:
+                break
+        covering += abs(totals[matches - 1, run] / matches - 0.3) <= width
+        lengths.add(matches)
+    assert 0.93 <= covering / RUNS <= 0.97
+    assert len(lengths) > 1, "runs do stop at different moments"
 
 
 def test_pairs_are_surer_than_strangers() -> None:

@@ -62,6 +62,18 @@ def test_it_is_played_on_its_own_board(site: str, tmp_path: Path) -> None:
     assert "1.  Seat 1  level2" in done.out
 
 
+def test_the_lab_reports_it_with_its_own_recorder(site: str, tmp_path: Path) -> None:
+    """Nothing is said of it in the lab's data: bots, words to forbid and figures are those of any game."""
+    done = run(site, tmp_path, "lab", "report", "sticks", "--games", "4", "--processes", "1", "--out", "run")
+    assert done.code == 0, done.err
+    told = json.loads((tmp_path / "run" / "report.json").read_text())
+    main, *others = told["settings"]
+    figures = {figure["figure"]: figure for figure in main["figures"]}
+    assert 1 <= figures["at a time sticks: mean"]["value"] <= 3
+    assert {"seat 0 wins", "decisions", "forced", "takes “take”"} <= set(figures)
+    assert {"level1 among random", "without “take”"} <= {setting["name"] for setting in others}
+
+
 def test_it_keeps_the_contract(site: str, tmp_path: Path) -> None:
     code = "import talion.testing; from sticks.game import GAME; talion.testing.check(GAME)"
     env = environment(PYTHONPATH=site)

@@ -10,12 +10,12 @@ from talion.games import registry
 from talion.kernel.game import Game
 from talion.lab import pictures
 from talion.lab.changes import changes
-from talion.lab.figures import FEWEST, Figures, Unit, draw_seed, plain
+from talion.lab.figures import FEWEST, Figures, draw_seed, plain
 from talion.lab.page import UNKNOWN, Page, amount, between, told
 from talion.lab.plan import FORMAT, Plan, content_of, setting_of
 from talion.lab.recorders import recorders_for
 from talion.lab.resampling import differences, measured
-from talion.lab.statistics import LEVEL, Measure, adjusted
+from talion.lab.statistics import LEVEL, Measure, Unit, adjusted
 from talion.lab.study import BATCH, line_up, study_of
 from talion.lab.work import Found
 
@@ -129,9 +129,9 @@ class Comparison:
         base, changed = self.packs
         page = Page(f"{self.game.title}: {changed.name}, against {base.name}")
         first = page.part("What differs")
-        if self.changes:
-            first.table("", ("",), [(one.text(),) for one in self.changes])
-        else:
+        for one in self.changes:
+            first.say(one.text())
+        if not self.changes:
             first.say("The two packs say the same: whatever is found below is found by chance.")
         setting = self.plan.settings[0]
         seats = len(setting.bots)

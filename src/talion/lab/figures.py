@@ -18,7 +18,7 @@ from talion.lab.plan import Plan
 from talion.lab.recorders.recorder import Recorder
 from talion.lab.resampling import Floats, Sums, measured
 from talion.lab.rows import NOBODY, Fact, Row
-from talion.lab.statistics import Measure
+from talion.lab.statistics import Measure, Unit
 
 # How long people think: so long about a choice, so long where there is none.
 CHOICE_S: Final = 8
@@ -29,7 +29,6 @@ FAR_BEHIND: Final = 0.5
 # A card or character that fewer matches have says nothing.
 FEWEST: Final = 20
 
-Unit = Literal["share", "number", "minutes"]
 Section = Literal["wins", "length", "choices", "course", "taken", "noted", "pairs", "points"]
 
 

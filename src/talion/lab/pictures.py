@@ -13,6 +13,8 @@ INK: Final = "#1f6f8b"
 EVEN: Final = "#b5462f"
 WIDE: Final = 460
 ROW: Final = 22
+LETTER: Final = 7.6
+LABEL: Final = 340
 BINS: Final = 30
 
 
@@ -23,30 +25,37 @@ def available() -> None:
         raise Problem('Reports need the lab\'s extra: pip install "talion[lab]".')
 
 
+def altair() -> Any:
+    """Imported where something is drawn; its types do not know its own classes."""
+    import altair as found
+
+    return found
+
+
 def drawn(chart: Any) -> str:
     """A chart as SVG."""
-    import altair
     import vl_convert
 
     styled = chart.configure_view(stroke=None).configure_axis(
-        grid=False, labelLimit=260, labelFontSize=12, titleFontSize=12
+        grid=False, labelOverlap=True, labelFontSize=12, titleFontSize=12
     )
-    version = str(altair.SCHEMA_VERSION).lstrip("v").rsplit(".", 1)[0]
+    version = str(altair().SCHEMA_VERSION).lstrip("v").rsplit(".", 1)[0]
     return str(vl_convert.vegalite_to_svg(styled.to_dict(), vl_version=version))
 
 
 def dots(rows: Sequence[tuple[str, Measure]], title: str, even: float | None = None, share: bool = True) -> str:
     """Figures below each other, each with its interval, and where they would lie if all were alike."""
-    import altair as alt
-
+    alt = altair()
     values = [
         {"what": what, "value": one.value, "low": one.low, "high": one.high}
         for what, one in rows
         if one.value == one.value and abs(one.low) != float("inf") and abs(one.high) != float("inf")
     ]
     base = alt.Chart(alt.Data(values=values))
-    down = alt.Y("what:N", sort=None, title=None)
-    axis = alt.Axis(format=".0%") if share else alt.Axis()
+    # Browsers have other letters than who measures them here: names get the room that wide ones need.
+    room = min(LABEL, max((len(str(row["what"])) for row in values), default=0) * LETTER)
+    down = alt.Y("what:N", sort=None, title=None, axis=alt.Axis(minExtent=room, labelLimit=LABEL))
+    axis = alt.Axis(format=".0%", tickCount=6) if share else alt.Axis(tickCount=6)
     scale = alt.Scale(zero=False, nice=True)
     spans = base.mark_rule(size=3, color=INK, opacity=0.6).encode(
         x=alt.X("low:Q", title=title, axis=axis, scale=scale), x2="high:Q", y=down
@@ -61,8 +70,7 @@ def dots(rows: Sequence[tuple[str, Measure]], title: str, even: float | None = N
 
 def spread(values: Sequence[float], title: str, share: bool = False) -> str:
     """How matches are spread over a number."""
-    import altair as alt
-
+    alt = altair()
     low, high = min(values), max(values)
     step = (high - low) / BINS or 1.0
     if not share and step < 1:
@@ -91,9 +99,8 @@ def spread(values: Sequence[float], title: str, share: bool = False) -> str:
 
 def bands(rows: Sequence[tuple[float, str, Measure]], across: str, title: str, share: bool) -> str:
     """A figure over what was varied, with a band; a line for each of the other values."""
-    import altair as alt
-
-    values = [
+    alt = altair()
+    values: list[dict[str, Any]] = [
         {"x": x, "line": line, "value": one.value, "low": one.low, "high": one.high}
         for x, line, one in rows
         if one.value == one.value and abs(one.low) != float("inf") and abs(one.high) != float("inf")

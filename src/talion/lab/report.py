@@ -124,19 +124,22 @@ class Report:
         return f" ({said})" if said else ""
 
     def say_targets(self, part: Part) -> None:
-        rows: list[tuple[str, ...]] = []
-        for one in self.judged:
-            target = one.target
-            unit = one.unit if not target.over else "number"
+        if not self.judged:
+            return
+        verdicts = [one.verdict for one in self.judged]
+        part.say(
+            f"{verdicts.count('met')} met, {verdicts.count('missed')} missed, {verdicts.count('undecided')} undecided. A target is "
+            "met when the whole interval lies inside it, missed when all of it lies outside."
+        )
+        for target in dict.fromkeys(one.target for one in self.judged):
+            unit = "number" if target.over else next(one.unit for one in self.judged if one.target == target)
             aim = bounds_text(target.least, target.most, unit)
-            rows.append((f"{target.asks} ({target.ruling})", one.key, told(one.measure, unit), aim, one.verdict))
-        if rows:
-            verdicts = [one.verdict for one in self.judged]
-            part.say(
-                f"{verdicts.count('met')} met, {verdicts.count('missed')} missed, {verdicts.count('undecided')} undecided. A target is "
-                "met when the whole interval lies inside it, missed when all of it lies outside."
+            part.table(
+                f"{target.ruling}: {target.asks} ({aim}).",
+                ("figure", "measured", "verdict"),
+                [(one.key, told(one.measure, unit), one.verdict) for one in self.judged if one.target == target],
+                (0, 2),
             )
-            part.table("", ("asked for", "figure", "measured", "target", "verdict"), rows, (0, 1, 4))
 
     def say_faults(self, part: Part) -> None:
         rows = [

@@ -11,6 +11,8 @@ Z_95: Final = 1.959964
 LEVEL: Final = 0.05
 
 Verdict = Literal["met", "missed", "undecided"]
+# What a figure is: between 0 and 1, or any number, or a time.
+Unit = Literal["share", "number", "minutes"]
 
 
 @dataclass(frozen=True)

@@ -141,7 +141,7 @@ def sweep_plan(
         except Problem as problem:
             faults.setdefault(str(problem).removeprefix(f"{name}: "), name)
     if faults:
-        told = [f"{sentence} ({name})" for sentence, name in faults.items()]
+        told = [f"{sentence.removesuffix('.')} (in {name})." for sentence, name in faults.items()]
         more = f" And {len(told) - MOST_FAULTS} more." if len(told) > MOST_FAULTS else ""
         raise Problem(f"This sweep cannot be played. {' '.join(told[:MOST_FAULTS])}{more}")
     return Plan(FORMAT, "sweep", game.name, game.version, seed, BATCH, targets=targets, settings=tuple(settings))

@@ -10,10 +10,10 @@ from math import inf
 import numpy as np
 
 from talion.kernel.problems import Problem
-from talion.lab.figures import Figures, Unit, draw_seed
+from talion.lab.figures import Figures, draw_seed
 from talion.lab.plan import MAIN
 from talion.lab.resampling import Floats, measured
-from talion.lab.statistics import Measure, Verdict
+from talion.lab.statistics import Measure, Unit, Verdict
 from talion.lab.study import Target
 
 

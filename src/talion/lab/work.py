@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass, field
+from itertools import islice
 from math import sqrt
 
 from talion.lab.folder import Folder
@@ -96,7 +97,7 @@ def by_processes(plan: Plan, numbers: list[int], labour: Labour) -> Iterator[Pla
         try:
             while True:
                 # One more than are at work, so that nobody waits for the disk.
-                while len(waiting) <= labour.processes and (number := next(todo, None)) is not None:
+                for number in islice(todo, max(0, labour.processes + 1 - len(waiting))):
                     waiting.add(pool.submit(labour.play, plan, number))
                 if not waiting:
                     return
@@ -120,13 +121,15 @@ def sure(plan: Plan) -> Enough:
 
 def reach(rows: list[Row]) -> float:
     """Half the width of the widest interval of a seat's wins."""
-    if len(rows) < 2:
+    seats = range(len(rows[0].payoffs) if rows else 0)
+    by_seat = [[row.payoffs[seat] / 1000 for row in rows] for seat in seats]
+    return max((half_width(len(rows), sum(won), sum(one * one for one in won)) for won in by_seat), default=1.0)
+
+
+def half_width(matches: int, total: float, squares: float) -> float:
+    """Of the interval of a mean, from the sums of its values and of their squares."""
+    if matches < 2:
         return 1.0
-    widest = 0.0
-    for seat in range(len(rows[0].payoffs)):
-        values = [row.payoffs[seat] / 1000 for row in rows]
-        mean = sum(values) / len(values)
-        spread = sum((value - mean) ** 2 for value in values) / (len(values) - 1)
-        # Never surer than by one match that went the other way.
-        widest = max(widest, Z_95 * sqrt(max(spread, 1 / len(values)) / len(values)))
-    return widest
+    spread = (squares - total * total / matches) / (matches - 1)
+    # Never surer than by one match that went the other way.
+    return Z_95 * sqrt(max(spread, 1 / matches) / matches)
