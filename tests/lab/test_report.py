@@ -22,6 +22,7 @@ from talion.lab.plan import Plan, setting_of
 from talion.lab.report import Report, bounds_text
 from talion.lab.statistics import Measure
 from talion.lab.work import Labour, work
+from tests.cli.helpers import environment
 from tests.cli.test_bad_input import refused
 from tests.lab.small import row, small
 from tools import browser as chromium
