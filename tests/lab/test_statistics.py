@@ -96,6 +96,17 @@ def test_paired_differences_cover_the_truth_and_find_nothing_too_often() -> None
     assert found[0][1] == pytest.approx(theirs.pvalue)
 
 
+@pytest.mark.parametrize("matches", [6, 12, 25])
+def test_intervals_of_few_matches_are_wide_enough(matches: int) -> None:
+    """Shared payoffs, which lie between 0 and 1, and lengths, which do not."""
+    chance = np.random.default_rng(matches)
+    won, lengths = payoffs(chance, RUNS, matches), chance.normal(40, 9, size=(matches, RUNS))
+    shares = measured(Sums(won, np.ones_like(won)), [True] * RUNS, 3, 1000)
+    means = measured(Sums(lengths, np.ones_like(lengths)), [False] * RUNS, 3, 1000)
+    assert covered(0.3, shares) >= 0.93
+    assert 0.925 <= covered(40, means) <= 0.975
+
+
 @pytest.mark.parametrize("until", [0.05, 0.03])
 def test_stopping_when_sure_enough_does_not_spoil_the_interval(until: float) -> None:
     """Runs that grow until their interval is narrow cover the truth as often as others."""

@@ -12,13 +12,15 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from talion.lab.statistics import Measure, wilson
+from talion.lab.statistics import Z_95, Measure, wilson
 
 Floats = NDArray[np.float64]
 RESAMPLES: Final = 2000
 # So many numbers are drawn at a time, so that long runs fit into memory.
 AT_A_TIME: Final = 4_000_000
 LOW, HIGH = 2.5, 97.5
+# Of fewer matches than this drawing anew knows too little.
+FEW: Final = 30
 
 
 class Sums:
@@ -67,7 +69,8 @@ def measured(sums: Sums, shares: list[bool], seed: int, resamples: int = RESAMPL
     """Every figure with its interval. `shares`: which of them lie between 0 and 1.
 
     A share of matches that each say yes or no has Wilson's interval; so has a share that came out the same in every match, which
-    drawing anew would be sure of for no reason.
+    drawing anew would be sure of for no reason, and one of few matches, of which drawing anew knows too little. Wilson's is then the wider
+    one, because nothing between 0 and 1 is spread more than yes and no. Other figures of few matches are widened as Student says.
     """
     if sums.matches == 0:
         return [Measure(float("nan"), 0.0 if share else -np.inf, 1.0 if share else np.inf) for share in shares]
@@ -80,13 +83,23 @@ def measured(sums: Sums, shares: list[bool], seed: int, resamples: int = RESAMPL
         there = float(np.count_nonzero(under))
         if np.isnan(value):
             found.append(Measure(value, 0.0 if share else -np.inf, 1.0 if share else np.inf))
-        elif share and (says_yes_or_no(over, under) or low[place] == high[place]):
+        elif share and (there < FEW or says_yes_or_no(over, under) or low[place] == high[place]):
             found.append(Measure(value, *wilson(value * there, there)))
         elif there < 2:
             found.append(Measure(value, -np.inf, np.inf))
         else:
-            found.append(Measure(value, float(low[place]), float(high[place])))
+            more = widening(there)
+            found.append(
+                Measure(value, value - more * (value - float(low[place])), value + more * (float(high[place]) - value))
+            )
     return found
+
+
+def widening(matches: float) -> float:
+    """How much wider an interval of few matches is than drawing them anew says; 1 for many."""
+    from scipy.special import stdtrit
+
+    return float(stdtrit(matches - 1, 0.975) / Z_95 * np.sqrt(matches / (matches - 1))) if matches < FEW else 1.0
 
 
 def says_yes_or_no(over: Floats, under: Floats) -> bool:
