@@ -7,9 +7,9 @@ from pathlib import Path
 from talion.bots.roster import offered
 from talion.games import registry
 from talion.lab.ladder import Climb, load
-from talion.lab.plot import svg
+from talion.lab.ladder_picture import svg
+from talion.lab.ladder_words import markdown
 from talion.lab.ratings import ratings
-from talion.lab.report import markdown
 
 DOCS = Path(__file__).parents[1] / "docs"
 LADDERS = DOCS / "ladders"

@@ -18,7 +18,6 @@ from bench.realtime.serving import Serving, in_turn, serving
 from talion.bots.bot import NOTHING
 from talion.bots.hand import Hand
 from talion.bots.roster import make
-from talion.bots.statistics import wilson
 from talion.content.packs import built_in
 from talion.games.arena.actions import ATTACK
 from talion.games.arena.game import GAME
@@ -26,6 +25,7 @@ from talion.games.arena.realtime import commands
 from talion.kernel.chance import stream_of
 from talion.kernel.options import settle
 from talion.kernel.state import NEVER
+from talion.lab.statistics import wilson
 
 BOT: Final = "champion"
 DUELS: Final = 200

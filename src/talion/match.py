@@ -324,24 +324,31 @@ def new(
     """
     found = registry.find(game) if isinstance(game, str) else game
     seats = found.default_seats if seats is None else seats
-    if not found.min_seats <= seats <= found.max_seats:
-        raise Problem(f"{found.title} is for {found.min_seats} to {found.max_seats} seats, not {seats}.")
     seed = secrets.randbits(SEED_BITS) if seed is None else seed
-    if not 0 <= seed < 2**256:
-        raise Problem("A seed is a whole number from 0 to 2^256 - 1.")
     if pack is None:
         content = built_in(found)
     elif isinstance(pack, dict):
         content = pack_of(found, pack, "The pack")
     else:
         content = pack_at(found, Path(pack))
+    return begin(found, content, seats, seed, options or {}, players)
+
+
+def begin(
+    found: Game, content: Pack, seats: int, seed: int, options: dict[str, Any], players: tuple[str, ...] = ()
+) -> Match:
+    """The same with content that has been read and checked: for who begins thousands."""
+    if not found.min_seats <= seats <= found.max_seats:
+        raise Problem(f"{found.title} is for {found.min_seats} to {found.max_seats} seats, not {seats}.")
+    if not 0 <= seed < 2**256:
+        raise Problem("A seed is a whole number from 0 to 2^256 - 1.")
     header = Header(
         talion=FORMAT,
         game=found.name,
         rules=found.version,
         content=content.hash,
         seats=seats,
-        options=settle(found.options, options or {}),
+        options=settle(found.options, options),
         seed=str(seed),
         commitment=commitment(seed),
         pack=None if content.built_in else content.data,

@@ -1,4 +1,4 @@
-"""What other packages bring: games, bots and terminal boards, each by the entry point group of its kind."""
+"""What other packages bring: games, bots, terminal boards and recorders of the lab, each by the entry point group of its kind."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from talion.kernel.problems import Problem
 GAMES = "talion.games"
 BOTS = "talion.bots"
 BOARDS = "talion.boards"
+RECORDERS = "talion.recorders"
 
 
 @cache

@@ -11,13 +11,13 @@ from talion.bots.bot import decide
 from talion.bots.contract import Budget, Question
 from talion.bots.roster import make
 from talion.bots.run import Plan, play_many
-from talion.bots.statistics import wilson
 from talion.games.arena.actions import HEAL, PARRY, ROLL, TAKE
 from talion.games.arena.phases.rolling import take
 from talion.games.arena.policy.roll import allocate
 from talion.games.arena.state import RECOVER, ROLLING, ArenaState
 from talion.kernel.chance import stream_of
 from talion.kernel.ints import first
+from talion.lab.statistics import wilson
 from tests.games.arena.stage import Stage
 
 ROUND = {"rounds": 1, "characters": "dealt", "markers": "fewest-throws"}

@@ -9,10 +9,10 @@ from talion import build
 from talion.bots.bot import Bot, RandomBot, decide
 from talion.bots.roster import bots_for, make
 from talion.bots.run import Plan, play_many, play_one, seats_of
-from talion.bots.statistics import mean_interval, wilson
 from talion.games import registry
 from talion.kernel.chance import stream_of
 from talion.kernel.problems import Problem
+from talion.lab.statistics import mean_interval, wilson
 
 ALONE = Plan("revenants", ("regret", "random", "random", "random"))
 

@@ -8,8 +8,8 @@ import talion
 from talion.bots.bot import decide
 from talion.bots.roster import make
 from talion.bots.run import Plan, play_many
-from talion.bots.statistics import wilson
 from talion.kernel.chance import stream_of
+from talion.lab.statistics import wilson
 
 
 def share_of_a_brawler(matches: int, processes: int) -> tuple[float, float]:

@@ -13,7 +13,6 @@ from talion.bots.general import LONG, VERY_LONG, HalvingBot, RegretBot, bots_of_
 from talion.bots.roster import bots_for
 from talion.bots.run import Plan, play_many
 from talion.bots.search.halving import halve
-from talion.bots.statistics import wilson
 from talion.games import registry
 from talion.kernel.chance import stream_of
 from talion.kernel.events import CLOCK
@@ -22,6 +21,7 @@ from talion.kernel.halving import keep_better_half, rounds_for
 from talion.kernel.ints import bit
 from talion.kernel.turn import next_actor
 from talion.kernel.watch import Watch
+from talion.lab.statistics import wilson
 from tests.tiny import highest_game, reflex_game
 
 GAMES = [*(registry.find(name) for name in talion.game_names()), highest_game.GAME, reflex_game.GAME]

@@ -10,12 +10,11 @@ import pytest
 
 import talion
 from talion.games import registry
-from talion.kernel.problems import Problem
 from talion.lab.duels import Duel, play_deal
 from talion.lab.ladder import BATCH, Climb, Ladder, Meeting, Thinking, circles, climb, load, next_place
-from talion.lab.plot import svg
+from talion.lab.ladder_picture import svg
+from talion.lab.ladder_words import markdown
 from talion.lab.ratings import ratings
-from talion.lab.report import markdown
 from tests.cli.helpers import talion as run
 
 SHORT = ("lab", "ladder", "revenants", "--bots", "random,level1", "--most", "8", "--seed", "1", "--processes", "1")
@@ -158,7 +157,12 @@ def test_bad_input_gets_a_sentence(arguments: tuple[str, ...], sentence: str, tm
     assert "Traceback" not in done.err
 
 
-def test_no_match_in_real_time_is_kept(tmp_path: Path) -> None:
-    ladder = Ladder.of("arena", 2, 7, ("random", "champion"), {"timing": "realtime"})
-    with pytest.raises(Problem, match="not kept"):
-        climb(ladder, Climb(keep=str(tmp_path)))
+def test_a_match_in_real_time_is_kept_as_it_was_played(tmp_path: Path) -> None:
+    """What is written down goes through the one door, and is the same match."""
+    duel = Duel("arena", ("random", "champion"), 2, {"timing": "realtime", "length_s": 20})
+    kept, measured = (play_deal(duel, 0, 7, keep) for keep in (str(tmp_path), None))
+    assert kept.shares == measured.shares
+    for path, share, seat in zip(sorted(tmp_path.iterdir()), kept.shares, (0, 1), strict=True):
+        match = talion.load(path)
+        assert match.result is not None
+        assert match.rules.payoff(match.state, seat) / 1000 == share

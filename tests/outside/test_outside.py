@@ -62,6 +62,32 @@ def test_it_is_played_on_its_own_board(site: str, tmp_path: Path) -> None:
     assert "1.  Seat 1  level2" in done.out
 
 
+REPORTED = """
+import json
+from talion.games import registry
+from talion.lab.matches import play_batch
+from talion.lab.plan import batches
+from talion.lab.report import Report
+from talion.lab.study import report_plan
+from talion.lab.work import gathered
+plan = report_plan(registry.find("sticks"), games=4)
+played = {batch.number: play_batch(plan, batch.number) for batch in batches(plan)}
+print(json.dumps(Report(plan, gathered(plan, played, True), "run").data()))
+"""
+
+
+def test_the_lab_reports_it_with_its_own_recorder(site: str, tmp_path: Path) -> None:
+    """Nothing is said of it in the lab's data: bots, words to forbid and figures are those of any game."""
+    env = environment(PYTHONPATH=site)
+    done = subprocess.run([sys.executable, "-c", REPORTED], cwd=tmp_path, env=env, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    main, *others = json.loads(done.stdout)["settings"]
+    figures = {figure["figure"]: figure for figure in main["figures"]}
+    assert 1 <= figures["at a time sticks: mean"]["value"] <= 3
+    assert {"seat 0 wins", "decisions", "forced", "takes “take”"} <= set(figures)
+    assert {"level1 among random", "without “take”"} <= {setting["name"] for setting in others}
+
+
 def test_it_keeps_the_contract(site: str, tmp_path: Path) -> None:
     code = "import talion.testing; from sticks.game import GAME; talion.testing.check(GAME)"
     env = environment(PYTHONPATH=site)

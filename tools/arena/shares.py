@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import ceil, floor, sqrt
 
-from talion.bots.statistics import Z_95, mean_interval, wilson
+from talion.lab.statistics import Z_95, mean_interval, wilson
 
 
 @dataclass(frozen=True)

@@ -14,9 +14,9 @@ from typing import Final
 
 import talion
 from talion.bots.hints import advise
-from talion.bots.statistics import Z_95
 from talion.games.deadeye.calibration import tabled
 from talion.kernel.chance import stream_of
+from talion.lab.statistics import Z_95
 from tools.deadeye.difficulty import LEGS
 
 BINS: Final = 10

@@ -11,8 +11,8 @@ from typing import Any
 import talion
 from talion.bots.bot import decide
 from talion.bots.roster import make
-from talion.bots.statistics import wilson
 from talion.kernel.chance import stream_of
+from talion.lab.statistics import wilson
 
 LEGS = ("first run", "second run", "third run")
 PLAYERS = ("random", "greedy", "pilgrm")

@@ -15,11 +15,11 @@ from typing import Any
 
 import talion
 from talion.bots.bot import Bot, RandomBot, decide
-from talion.bots.statistics import mean_interval
 from talion.bots.village import Planner
 from talion.games.village.state import CHOOSE
 from talion.kernel.chance import stream_of
 from talion.kernel.turn import next_actor
+from talion.lab.statistics import mean_interval
 
 BATCH = 50
 Rows = list[tuple[str, int]]

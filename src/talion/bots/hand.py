@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from talion.bots.bot import NOTHING, Bot
@@ -14,6 +15,8 @@ from talion.kernel.step import TICK, perform
 
 # A match in which this many moments pass is not going to end.
 MOST_MOMENTS: Final = 1_000_000
+# What happens, taken by somebody who writes it down: who, when, what.
+Enter = Callable[[int, int, int], None]
 
 
 class Hand:
@@ -75,21 +78,28 @@ class Hand:
         return action
 
 
-def play_live(rules: Rules[Any], state: Any, hands: list[Hand]) -> int:
-    """Hands by seat play a match in virtual time to its end, or for very long; how many commands they gave."""
+def play_live(rules: Rules[Any], state: Any, hands: list[Hand], enter: Enter | None = None, most: int = NEVER) -> int:
+    """Hands by seat play a match in virtual time to its end, or for very long; how many commands they gave. `enter` takes them one by one
+    where they are to be written down."""
     commands = 0
     for _moment in range(MOST_MOMENTS):
-        if state.over:
+        if state.over or commands == most:
             break
         hand = min((hand for hand in hands if hand.look(state) != NEVER), key=lambda one: one.at_ms, default=None)
         due_ms = state.due_ms()
         if hand is None or NEVER != due_ms <= hand.at_ms:
-            perform(rules, state, CLOCK, due_ms, TICK)
+            if enter is None:
+                perform(rules, state, CLOCK, due_ms, TICK)
+            else:
+                enter(CLOCK, due_ms, TICK)
             continue
         # By itself time does not run backwards, whatever a question took out of order.
         state.now_ms = hand.at_ms = max(state.now_ms, hand.at_ms)
         action = hand.act(rules, state)
         if action != NOTHING:
-            rules.apply(state, hand.seat, action)
+            if enter is None:
+                rules.apply(state, hand.seat, action)
+            else:
+                enter(hand.seat, state.now_ms, action)
             commands += 1
     return commands

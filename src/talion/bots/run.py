@@ -7,11 +7,12 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any
 
-from talion.bots.bot import Bot, ask
+from talion.bots.bot import Bot, ask, witnessed
 from talion.bots.hand import Hand, play_live
 from talion.bots.players import player
 from talion.kernel.chance import stream_of
-from talion.kernel.events import CLOCK
+from talion.kernel.codec import clock_words
+from talion.kernel.events import CLOCK, Event
 from talion.kernel.game import Game
 from talion.kernel.step import TICK, perform
 from talion.kernel.turn import next_actor
@@ -72,40 +73,54 @@ def play_one(plan: Plan, number: int, seed: int) -> Outcome:
     return Outcome(seed, tuple(places), tuple(payoffs), decisions, state.over)
 
 
-def play_out(match: Match, players: list[Bot], seed: int) -> int:
-    """Bots by seat play a match to its end, or for very long; how many decisions they made."""
+def play_out(match: Match, players: list[Bot], seed: int, recorded: bool = False, most: int = MOST_DECISIONS) -> int:
+    """Bots by seat play a match to its end, or for very long; how many decisions they made. `recorded`: every step is in the match's
+    log, so that it can be opened as a replay; the match is the same."""
     for seat, bot in enumerate(players):
         bot.sit(match, seat)
     try:
-        return decisions_of(match, players, seed)
+        return decisions_of(match, players, seed, recorded, most)
     finally:
         for bot in players:
             bot.rise()
 
 
-def decisions_of(match: Match, players: list[Bot], seed: int) -> int:
-    rules, state = match.rules, match.state
+def decisions_of(match: Match, players: list[Bot], seed: int, recorded: bool, most: int) -> int:
+    rules, state, words = match.rules, match.state, match.words.codec.words
     streams = [stream_of(seed, f"bot {seat}") for seat in range(state.seats)]
     percent = match.game.speed(match.header.options)
     tempos = [bot.tempo.at(percent) for bot in players if bot.tempo is not None]
+
+    def enter(who: int, at_ms: int, action: int) -> None:
+        match.enter(who, at_ms, clock_words(action) if who == CLOCK else words[action])
+
     if match.game.is_realtime(match.header.options) and len(tempos) == len(players):
-        return play_live(
-            rules, state, [Hand(*one) for one in zip(players, tempos, range(state.seats), streams, strict=True)]
-        )
+        hands = [Hand(*one) for one in zip(players, tempos, range(state.seats), streams, strict=True)]
+        return play_live(rules, state, hands, enter if recorded else None, most)
     pace = stream_of(seed, "pace")
     # Events cost nothing where nobody remembers them, and who listens already goes on listening.
     listening = state.sink
     heard = [told.event for told in match.told] if listening is None else listening
-    state.sink = heard if listening is not None or any(bot.remembers for bot in players) else None
+    if not recorded:
+        state.sink = heard if listening is not None or any(bot.remembers for bot in players) else None
     decisions = 0
-    while not state.over and decisions < MOST_DECISIONS:
+    while not state.over and decisions < most:
         seat = next_actor(state, pace)
         if seat == CLOCK:
-            perform(rules, state, CLOCK, state.due_ms(), TICK)
+            if recorded:
+                enter(CLOCK, state.due_ms(), TICK)
+            else:
+                perform(rules, state, CLOCK, state.due_ms(), TICK)
             continue
         bot = players[seat]
-        memory = tuple(event for event in heard if event.seen_by(seat)) if bot.remembers else ()
-        rules.apply(state, seat, ask(bot, rules, state, seat, streams[seat], memory=memory).action)
+        memory: tuple[Event, ...] = ()
+        if bot.remembers:
+            memory = witnessed(match, seat) if recorded else tuple(event for event in heard if event.seen_by(seat))
+        action = ask(bot, rules, state, seat, streams[seat], memory=memory).action
+        if recorded:
+            enter(seat, state.now_ms, action)
+        else:
+            rules.apply(state, seat, action)
         decisions += 1
     state.sink = listening
     return decisions

@@ -10,12 +10,13 @@ from typing import Annotated
 import typer
 
 from talion import build
-from talion.cli import admin, lab
+from talion.cli import admin
 from talion.cli.bench import bench
 from talion.cli.connect import connect
 from talion.cli.console import complain, prepare_streams
 from talion.cli.fuzz import fuzz
 from talion.cli.games import games
+from talion.cli.lab import commands as lab
 from talion.cli.match import match
 from talion.cli.play import play
 from talion.cli.replay import replay

@@ -20,11 +20,11 @@ from rich.text import Text
 
 from talion import build
 from talion.bots.run import BATCH, Outcome, Plan, begin, play_many, seats_of
-from talion.bots.statistics import wilson
 from talion.cli.console import DIM, WARN, lined_table, terminal
 from talion.cli.files import check_place, write_bytes
 from talion.cli.inputs import bot_names, check_pack, check_seats, counted, find_game, read_options
 from talion.kernel.problems import Problem
+from talion.lab.statistics import wilson
 from talion.match import Match
 
 WIN = 1000  # a payoff is in thousandths of a win

@@ -9,16 +9,12 @@ from typing import Any
 
 import msgspec
 
-from talion.bots.bot import Bot, ask, witnessed
+from talion.bots.bot import Bot
 from talion.bots.contract import Answer, Budget, Question
 from talion.bots.players import player
-from talion.bots.run import MOST_DECISIONS, Plan, begin, play_out
+from talion.bots.run import Plan, begin, play_out
 from talion.games import registry
-from talion.kernel.chance import stream_of
-from talion.kernel.events import CLOCK
 from talion.kernel.problems import Problem
-from talion.kernel.turn import next_actor
-from talion.match import Match
 
 # A payoff is in thousandths of a win.
 WIN = 1000
@@ -67,16 +63,14 @@ class Timed(Bot):
         return answer
 
 
-def check(duel: Duel, keeps: bool = False) -> None:
+def check(duel: Duel) -> None:
     """A duel that cannot be played says so at once. Raises `Problem`."""
     game = registry.find(duel.game)
     if not game.min_seats <= duel.seats <= game.max_seats:
         raise Problem(f"{game.title} is for {game.min_seats} to {game.max_seats} seats, not {duel.seats}.")
     for bot in duel.bots:
         player(game, bot)
-    match = begin(plan_of(duel, duel.seatings()[0]), 1)
-    if keeps and game.is_realtime(match.header.options):
-        raise Problem("Matches in real time are measured, and not kept.")
+    begin(plan_of(duel, duel.seatings()[0]), 1)
 
 
 def plan_of(duel: Duel, seating: tuple[int, ...]) -> Plan:
@@ -91,10 +85,7 @@ def play_deal(duel: Duel, number: int, seed: int, keep: str | None = None) -> Pl
     for half, seating in enumerate(duel.seatings()):
         match = begin(plan_of(duel, seating), seed + number)
         bots: list[Bot] = [Timed(player(duel.game, duel.bots[who]), deal.thought_s[who]) for who in seating]
-        if keep is None:
-            play_out(match, bots, seed + number)
-        else:
-            play_recorded(match, bots, seed + number)
+        play_out(match, bots, seed + number, recorded=keep is not None)
         mine = sum(match.rules.payoff(match.state, seat) for seat, who in enumerate(seating) if who == 0)
         payoffs.append(match.rules.payoff(match.state, 0) if duel.seats == 1 else mine)
         if keep is not None:
@@ -108,27 +99,6 @@ def play_deal(duel: Duel, number: int, seed: int, keep: str | None = None) -> Pl
     else:
         deal.shares = [payoff / WIN for payoff in payoffs]
     return deal
-
-
-def play_recorded(match: Match, bots: list[Bot], seed: int) -> None:
-    """As a run plays it, with every step in the log: the match can be opened as a replay."""
-    rules, state, words = match.rules, match.state, match.words.codec.words
-    streams = [stream_of(seed, f"bot {seat}") for seat in range(state.seats)]
-    pace = stream_of(seed, "pace")
-    for seat, bot in enumerate(bots):
-        bot.sit(match, seat)
-    try:
-        while not state.over and len(match.entries) < MOST_DECISIONS:
-            seat = next_actor(state, pace)
-            if seat == CLOCK:
-                match.enter(CLOCK, state.due_ms(), "tick")
-                continue
-            memory = witnessed(match, seat) if bots[seat].remembers else ()
-            action = ask(bots[seat], rules, state, seat, streams[seat], memory=memory).action
-            match.enter(seat, state.now_ms, words[action])
-    finally:
-        for bot in bots:
-            bot.rise()
 
 
 def safe(name: str) -> str:

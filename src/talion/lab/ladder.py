@@ -11,9 +11,9 @@ from typing import Any, Final
 
 import msgspec
 
-from talion.bots.statistics import wilson
 from talion.kernel.problems import Problem
 from talion.lab.duels import Duel, PlayedDeal, check, play_deal
+from talion.lab.statistics import wilson
 
 # So many deals are given out together, and no pair is judged by fewer than this.
 BATCH: Final = 4
@@ -129,7 +129,7 @@ class Climb:
 def climb(ladder: Ladder, how: Climb) -> None:
     """Play until every pair is decided, or has played the most it may. What is done by then stays in `ladder`."""
     for meeting in ladder.meetings:
-        check(ladder.duel(meeting), how.keep is not None)
+        check(ladder.duel(meeting))
     if how.processes <= 1:
         while (place := next_place(ladder, how)) is not None:
             for number in given_out(ladder.meetings[place]):

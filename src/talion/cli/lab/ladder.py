@@ -1,4 +1,4 @@
-"""`talion lab`: what is said of bots, measured."""
+"""`talion lab ladder`: how strong bots are."""
 
 from __future__ import annotations
 
@@ -18,22 +18,15 @@ from talion.bots.roster import offered
 from talion.cli.console import DIM, GOOD, WARN, lined_table, terminal
 from talion.cli.files import check_place, write_bytes
 from talion.cli.inputs import bot_names, find_game, read_options
+from talion.cli.lab.running import share
 from talion.cli.match import stopping_workers
 from talion.kernel.problems import Problem
 from talion.lab.ladder import Climb, Ladder, circles, climb, load
-from talion.lab.plot import svg
+from talion.lab.ladder_picture import svg
+from talion.lab.ladder_words import markdown, seated, verdict
 from talion.lab.ratings import Rating, ratings
-from talion.lab.report import markdown, seated, verdict
-
-app = typer.Typer(help="Measure bots and games by simulated matches.", no_args_is_help=True)
 
 
-@app.callback()
-def lab() -> None:
-    """Measure bots and games by simulated matches."""
-
-
-@app.command()
 def ladder(
     game: Annotated[str, typer.Argument(help="Which game; see `talion games`.", show_default=False)],
     bots: Annotated[
@@ -84,17 +77,6 @@ def ladder(
     if svg_file is not None:
         write_bytes(svg_file, svg(made, rated).encode(), True)
     show(terminal(), made, rated, how)
-
-
-def share(text: str) -> float:
-    """`2%` or `0.02`."""
-    try:
-        value = float(text.removesuffix("%")) / (100 if text.endswith("%") else 1)
-    except ValueError:
-        value = 0.0
-    if not 0 < value < 0.5:
-        raise Problem(f"--until takes a share between 0% and 50%, such as 2%, not {text!r}.")
-    return value
 
 
 def resumed(path: Path | None, game: str, given: dict[str, Any]) -> Ladder:

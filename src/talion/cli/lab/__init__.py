@@ -1,0 +1,1 @@
+"""`talion lab`: what is said of bots and games, measured."""
