@@ -70,8 +70,7 @@ export function isAlike(choices: readonly HintChoice[]): boolean {
   if (best === undefined || best.chance === null || others.length === 0) return false;
   const { chance: first, error } = best;
   return others.every(
-    ({ chance }) =>
-      chance !== null && (percent(chance) === percent(first) || first - chance <= (error ?? 0)),
+    ({ chance }) => chance !== null && (percent(chance) === percent(first) || first - chance <= (error ?? 0)),
   );
 }
 
