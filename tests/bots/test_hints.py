@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import islice
 
 import pytest
@@ -10,7 +11,7 @@ import talion
 from talion.bots.bot import Bot
 from talion.bots.contract import Answer, Value
 from talion.bots.deadeye import Pilgrm
-from talion.bots.hints import Choice, advise, adviser, choices, distinct, prospects
+from talion.bots.hints import Advice, Choice, advise, adviser, choices, distinct, prospects
 from talion.kernel.chance import stream_of
 from talion.kernel.events import CLOCK
 from talion.testing.walk import walk
@@ -44,6 +45,19 @@ def test_any_bot_that_weighs_can_advise() -> None:
 def test_every_game_has_an_adviser_and_an_outside_one_where_it_can() -> None:
     assert [game for game in talion.game_names() if adviser(game)] == talion.game_names()
     assert isinstance(adviser("deadeye"), Pilgrm), "its chances are calibrated"
+
+
+def test_where_nothing_tells_the_best_choices_apart_that_is_said() -> None:
+    """And no word of what the first would bring, as if it were the one to take."""
+    first = Choice("defend", 336, 45, "Half of it.")
+    alike = Advice((first, Choice("solo", 315, 45, ""), Choice("team", 291, 45, "")), "are won")
+    assert alike.text.endswith("about 29 % (20 to 38) are won. Nothing tells these apart yet.")
+    for other in (Choice("solo", 290, 45, ""), Choice("solo", None, None, "")):
+        assert Advice((first, other), "are won").text.endswith("are won. Half of it.")
+    further = replace(first, further=3)
+    assert Advice((further, Choice("solo", 336, 45, "")), "are won").text.endswith("Half of it."), "something tells"
+    sure = Advice((Choice("defend", 334, 1, "Half of it."), Choice("solo", 326, 1, "")), "are won")
+    assert "Nothing tells" in sure.text, "nobody would see the difference"
 
 
 class Hopeless(Weigher):

@@ -98,3 +98,17 @@ def test_the_first_level_takes_what_is_plainly_offered() -> None:
         state.hand[0], state.hand[1], state.tricks = 1 << 5, 1 << 3 | 1 << 9, 2
         rules.apply(state, 0, 5)
         assert decide(make(highest_game.GAME, "level1"), rules, state, 1, stream_of(seed, "x")) == 9
+
+
+def test_weak_bots_of_revenants_do_not_all_strike_at_the_first() -> None:
+    """Before anything has happened nothing tells the others apart: who plans nothing draws whom to strike at."""
+    bot = make("revenants", "level1")
+    aimed = set()
+    for seed in range(30):
+        match = talion.new("revenants", seats=4, seed=seed)
+        for seat, name in enumerate(("Grimsby", "Reyes", "McCoy", "Scully")):
+            match.play(seat, f"pick {name}")
+        stream = stream_of(seed, "test")
+        question = Question(match.rules, match.rules.world_of(match.state, 3, stream), 3, stream)
+        aimed.add(match.words.codec.words[bot.choose(question, Budget()).action])
+    assert aimed == {"solo Grimsby", "solo Reyes", "solo McCoy"}

@@ -19,6 +19,11 @@ ASKED = """(last) => {
 }"""
 
 
+def key_of(face: str) -> str:
+    """The key that puts a die: its first letter, which for Ready is taken."""
+    return "e" if face == "ready" else face[0]
+
+
 def apart(a: str, b: str) -> int:
     """Steps between two spaces: rows a to i, numbered from the left."""
     (q, r), (q2, r2) = (axial(space) for space in (a, b))

@@ -8,6 +8,30 @@ from playwright.sync_api import expect
 from tests.e2e.board import Board, against_a_bot
 from tests.e2e.conftest import Visit
 
+# Every line that a bot says, as it comes: whether it lies over the one who says it. It stands for a few seconds only.
+HEAR = """
+window.lines = [];
+document.addEventListener("DOMContentLoaded", () => new MutationObserver(() => {
+  const said = document.querySelector(".strip .line p");
+  const who = said?.querySelector("b").textContent;
+  const chips = [...document.querySelectorAll("[data-chair]")];
+  const chip = chips.find((one) => one.querySelector(".short")?.textContent === who);
+  if (!said || !chip) return;
+  const [line, own] = [said.getBoundingClientRect(), chip.querySelector(".who").getBoundingClientRect()];
+  const over = line.left < own.right && own.left < line.right && line.top < own.bottom && own.top < line.bottom;
+  lines.push({ over, fits: line.left >= 0 && line.right <= innerWidth && line.top >= 0 });
+}).observe(document.body, { subtree: true, childList: true }));
+"""
+
+
+def test_what_a_bot_says_stands_beside_its_name(visit: Visit) -> None:
+    ann = visit("Ann", phone=True)
+    ann.context.add_init_script(HEAR)
+    ann.go(f"/t/{ann.open_table('me', 'random', 'random', 'random')}")
+    ann.page.wait_for_function("() => lines.length > 0")
+    lines = ann.page.evaluate("() => lines")
+    assert all(line["fits"] and not line["over"] for line in lines), lines
+
 
 def test_a_turn_by_finger(visit: Visit) -> None:
     ann = visit("Ann", phone=True)

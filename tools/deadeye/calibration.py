@@ -1,72 +1,22 @@
-"""How true the chances are that hints state: runs ridden by hints, and what was stated on the way held against what came of them.
-
-So that chances of choices that are not the best are tried as well, half of the runs stray once from the hint, at a decision that is drawn
-before they begin; of these only what was stated from there on counts, whether they came so far or not.
-"""
+"""How true the chances are that hints state: what was stated on many rides held against what came of them, and how to state it better."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
+from collections import Counter
 from dataclasses import dataclass
-from math import exp, log, sqrt
+from math import exp, log2, sqrt
 from typing import Final
 
-import talion
-from talion.bots.hints import advise
-from talion.games.deadeye.calibration import tabled
-from talion.kernel.chance import stream_of
+from talion.games.deadeye.calibration import LEAST, MOST
 from talion.lab.statistics import Z_95
-from tools.deadeye.difficulty import LEGS
+from tools.deadeye.rides import Ride
 
 BINS: Final = 10
-# Seeds that nothing was fitted to.
-FIRST: Final = 60_000
-# Where a run strays: at one of its first decisions, or never.
-STRAYS: Final = 60
-
-
-@dataclass(frozen=True)
-class Ride:
-    """One run: the chances, in thousandths, that were stated of what was then done, and whether it reached Safe Hvn."""
-
-    won: bool
-    stated: tuple[int, ...]
-
-
-def ride(leg: str, seed: int) -> Ride:
-    """One run by hints, as people get them."""
-    match = talion.new("deadeye", seed=seed, options={"leg": leg})
-    stream = stream_of(seed, f"strays {leg}")
-    strays = stream.below(2) == 0
-    stray = stream.below(STRAYS) if strays else -1
-    stated: list[int] = []
-    decisions = 0
-    while not match.state.over:
-        legal = match.legal(0)
-        if len(legal) == 1:
-            match.play(0, legal[0])
-            continue
-        advice = advise(match, 0)
-        assert advice is not None
-        place = stream.below(len(legal)) if decisions == stray else legal.index(advice.action)
-        if decisions >= stray:
-            stated.append(next(one.chance or 0 for one in advice.choices if one.words == legal[place]))
-        match.play(0, legal[place])
-        decisions += 1
-    return Ride(bool(match.result and match.result["winners"]), tuple(stated))
-
-
-def many(runs: int, first: int, processes: int, say: Callable[[str], None]) -> list[Ride]:
-    """So many runs of each of the three."""
-    seeds = [seed for seed in range(first, first + runs) for _ in LEGS]
-    found: list[Ride] = []
-    with ProcessPoolExecutor(processes) as pool:
-        for one in pool.map(ride, list(LEGS) * runs, seeds):
-            found.append(one)
-            if len(found) % 30 == 0:
-                say(f"{len(found)} runs, {sum(each.won for each in found)} won")
-    return found
+# Seeds that nothing was fitted to, and seeds to fit to.
+FIRST: Final = 71_000
+FITTED: Final = 70_000
+# Around each of the odds that are tabled, statements count the less the farther theirs are, up to so many powers of two.
+REACH: Final = 2.5
 
 
 @dataclass(frozen=True)
@@ -87,14 +37,23 @@ class Bin:
         return abs(self.stated - self.happened) <= self.reach
 
 
-def binned(rides: list[Ride]) -> list[Bin]:
+# Of a run, whether it was won and what was stated on the way, in thousandths.
+Told = tuple[bool, list[int]]
+
+
+def told_of(rides: list[Ride]) -> list[Told]:
+    """By what hints state now."""
+    return [(one.won, one.stated()) for one in rides]
+
+
+def binned(told: list[Told]) -> list[Bin]:
     """Ten bins, those that nothing was stated in left out."""
     found = []
     for number in range(BINS):
         low, high = number * 1000 // BINS, (number + 1) * 1000 // BINS
         inside = [
-            (one.won, [chance for chance in one.stated if low <= chance < high or chance == high == 1000])
-            for one in rides
+            (won, [chance for chance in stated if low <= chance < high or chance == high == 1000])
+            for won, stated in told
         ]
         inside = [(won, chances) for won, chances in inside if chances]
         count = sum(len(chances) for _, chances in inside)
@@ -111,14 +70,18 @@ def binned(rides: list[Ride]) -> list[Bin]:
     return found
 
 
-def measured(rides: list[Ride]) -> list[str]:
+def far_off(bins: list[Bin]) -> float:
+    """By how much stated and happened differ, on average over all that was stated."""
+    return sum(one.statements * abs(one.stated - one.happened) for one in bins) / sum(one.statements for one in bins)
+
+
+def measured(told: list[Told]) -> list[str]:
     """This part of the page."""
-    bins = binned(rides)
-    won = sum(one.won for one in rides)
-    far = sum(one.statements * abs(one.stated - one.happened) for one in bins) / sum(one.statements for one in bins)
+    bins = binned(told)
+    won = sum(one for one, _ in told)
     lines = [
         "",
-        f"{len(rides)} runs, {won} of them won. On average over all that was stated, stated and happened differ by {far:.1%}.",
+        f"{len(told)} runs, {won} of them won. On average over all that was stated, stated and happened differ by {far_off(bins):.1%}.",
         "",
         "| stated | statements | in runs | mean stated | happened, 95 % interval | holds |",
         "| --- | ---: | ---: | ---: | --- | --- |",
@@ -132,24 +95,73 @@ def measured(rides: list[Ride]) -> list[str]:
     return [*lines, ""]
 
 
-def fitted(rides: list[Ride]) -> list[str]:
-    """How what is stated would have to be bent to fit these runs, as a line of log odds over log odds (0 and 1: not at all), and the
-    table of `games/deadeye/calibration` that this would make."""
-    facts = [(odds(chance), float(one.won)) for one in rides for chance in one.stated]
-    level, slope = 0.0, 1.0
-    for _ in range(50):  # Newton's method, for two numbers
-        g0 = g1 = h00 = h01 = h11 = 0.0
-        for x, happened in facts:
+@dataclass(frozen=True)
+class Fact:
+    """So many statements that rested on the same tries, and how many of them came true; by the logarithm of the tries' odds to base two."""
+
+    at: float
+    statements: int
+    true: int
+
+
+def facts_of(rides: list[Ride]) -> list[Fact]:
+    """All statements of these rides."""
+    told: Counter[tuple[int, int]] = Counter()
+    true: Counter[tuple[int, int]] = Counter()
+    for one in rides:
+        told.update(one.tried)
+        if one.won:
+            true.update(one.tried)
+    return [
+        Fact(log2((wins + 0.5) / (tries - wins + 0.5)), count, true[wins, tries])
+        for (wins, tries), count in told.items()
+    ]
+
+
+def line_at(facts: list[Fact], at: float) -> float:
+    """The chance at some odds, by the straight line of log odds that fits best what was stated near them."""
+    near = [(one, 1 - abs(one.at - at) / REACH) for one in facts if abs(one.at - at) < REACH]
+    # As if a win and a loss more had been seen there: where all came true the next one need not.
+    level, slope = 0.0, 0.5
+    for _ in range(100):  # Newton's method, for two numbers, slowed so that it stays where it began
+        g0, g1, h00, h01, h11 = -level * 0.02, 0.02 * (0.5 - slope), 0.02, 0.0, 0.02
+        for one, close in [(Fact(at, 2, 1), 1.0), *near]:
+            x = one.at - at
             chance = 1 / (1 + exp(-level - slope * x))
-            off, weight = happened - chance, chance * (1 - chance)
+            off = close * (one.true - one.statements * chance)
+            weight = close * one.statements * chance * (1 - chance)
             g0, g1 = g0 + off, g1 + off * x
             h00, h01, h11 = h00 + weight, h01 + weight * x, h11 + weight * x * x
         size = h00 * h11 - h01 * h01
-        level, slope = level + (h11 * g0 - h01 * g1) / size, slope + (h00 * g1 - h01 * g0) / size
-    bent = [round(1000 / (1 + exp(-level - slope * odds(int(one))))) for one in tabled()]
-    return [f"log odds {level:.3f} + {slope:.3f} of what was stated, from {len(facts)} statements", f"{bent}"]
+        change = (h11 * g0 - h01 * g1) / size, (h00 * g1 - h01 * g0) / size
+        most = max(1.0, abs(change[0]), abs(change[1]))
+        level, slope = level + change[0] / most, slope + change[1] / most
+    return 1 / (1 + exp(-level))
 
 
-def odds(chance: int) -> float:
-    """The logarithm of the odds of a chance in thousandths, which is never quite none or all."""
-    return log((chance + 0.5) / (1000 - chance + 0.5))
+def fitted(rides: list[Ride]) -> list[int]:
+    """What would have to be stated at each of the odds that are tabled, in thousandths; where nothing was stated, as at the nearest."""
+    facts = facts_of(rides)
+    low, high = min(one.at for one in facts), max(one.at for one in facts)
+    table: list[int] = []
+    for power in range(LEAST, MOST + 1):
+        chance = round(1000 * line_at(facts, min(max(power, low), high)))
+        # More tries that succeed are no worse.
+        table.append(max([chance, *table]))
+    return table
+
+
+def file_of(rides: list[Ride], command: str) -> str:
+    """`games/deadeye/calibration.toml`, from these rides."""
+    table = ", ".join(str(one) for one in fitted(rides))
+    return f"""\
+# The chance that hints of The Dead Eye state, in thousandths, where quick tries succeed at odds of 1 to 4096, 1 to 2048 and so on to 4096 to
+# 1: how many of the runs ridden by hints, from where such tries were made, reached Safe Hvn. How true they are is in docs/DEADEYE.md.
+
+provenance = "measured"
+by = "{command}"
+runs = {len(rides)}
+won = {sum(one.won for one in rides)}
+statements = {sum(len(one.tried) for one in rides)}
+stated = [{table}]
+"""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from talion.bots.bot import Bot, Opponent
-from talion.bots.contract import Answer, Budget, Deadline, Question
+from talion.bots.contract import Answer, Budget, Deadline, Question, Value
 from talion.bots.levels import levels
+from talion.games.deadeye.calibration import stated
 from talion.games.deadeye.search import DeadEyeGuide, choose_quickly, weigh
 
 
@@ -37,12 +38,14 @@ class Pilgrm(Bot):
         # Of equals, what quick reckoning would take: it looks further than a tie.
         quick = choose_quickly(rules, world)
         chosen = quick if shares[legal.index(quick)] == best else legal[shares.index(best)]
-        # What it tells is no share of quick tries but the chance of who rides as it does.
         values = [
-            replace(value, value=int(weighed.chance(place)), further=int(weighed.further(place)))
-            for place, value in enumerate(answer.values)
+            self.told(value, weighed.wins(place), weighed.further(place)) for place, value in enumerate(answer.values)
         ]
         return replace(answer, action=chosen, values=tuple(values))
+
+    def told(self, value: Value, wins: int, further: int) -> Value:
+        """What it says of a choice: no share of quick tries but the chance of who rides as it does."""
+        return replace(value, value=stated(wins, value.tries), further=further)
 
 
 BOTS = (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -22,12 +23,13 @@ TRIED: Final = 10
 @dataclass(frozen=True)
 class Choice:
     """A legal choice in words. Its chance and the standard error of that, in thousandths: None where it was not tried, or not often
-    enough to say. `prospect`: what it would bring, in a sentence, or nothing."""
+    enough to say. `prospect`: what it would bring, in a sentence, or nothing. `further`: what tells it from another with its chance."""
 
     words: str
     chance: int | None
     error: int | None
     prospect: str
+    further: int = 0
 
     @property
     def text(self) -> str:
@@ -60,6 +62,8 @@ class Advice:
         best = distinct(self.choices)[:BEST]
         told = "; ".join(choice.text for choice in best)
         of = f" {self.weighs}" if best[0].chance is not None else ""
+        if is_alike(best):
+            return f"{told}{of}. Nothing tells these apart yet."
         return f"{told}{of}. {best[0].prospect}".rstrip()
 
 
@@ -67,6 +71,22 @@ def distinct(choices: tuple[Choice, ...]) -> list[Choice]:
     """Of choices that differ in nothing that matters, as a DEFEND that shows this revenant or that, the first."""
     kinds = [(choice.words.partition(" ")[0], choice.prospect or choice.words) for choice in choices]
     return [choice for place, choice in enumerate(choices) if kinds.index(kinds[place]) == place]
+
+
+def is_alike(best: Sequence[Choice]) -> bool:
+    """Whether nothing tells these choices apart: all have the figure of the first, or its lead is no greater than its error, and none
+    comes further.
+
+    >>> is_alike([Choice("defend", 336, 45, ""), Choice("solo Reyes", 315, 45, "")])
+    True
+    """
+    first, error = best[0].chance, best[0].error or 0
+    if first is None or len(best) == 1 or len({one.further for one in best}) > 1:
+        return False
+    return all(
+        one.chance is not None and (f"{one.chance / 10:.0f}" == f"{first / 10:.0f}" or first - one.chance <= error)
+        for one in best[1:]
+    )
 
 
 def span(chance: int, error: int) -> tuple[int, int]:
@@ -122,7 +142,7 @@ def choices(values: list[Value], told: list[tuple[str, str]]) -> tuple[Choice, .
 def choice(value: Value, words: str, prospect: str) -> Choice:
     """One of them."""
     error = None if value.error < 0 else value.error
-    return Choice(words, value.value if value.tries else None, error, prospect)
+    return Choice(words, value.value if value.tries else None, error, prospect, value.further)
 
 
 def weighed(bot: Bot, question: Question) -> list[Value]:

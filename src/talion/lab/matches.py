@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from talion.bots.bot import Bot
-from talion.bots.program import player
+from talion.bots.players import player
 from talion.bots.run import play_out
 from talion.games import registry
 from talion.kernel.events import Event

@@ -12,7 +12,7 @@ from typing import Any, Final, Literal
 
 import msgspec
 
-from talion.bots.program import player
+from talion.bots.players import player
 from talion.content.packs import Pack, built_in, laid_over, pack_of
 from talion.games import registry
 from talion.kernel.game import Game

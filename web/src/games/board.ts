@@ -92,11 +92,13 @@ export interface Space {
 /** The wishes of a board that fits itself into whatever room there is. */
 export const plainSpace: Space = { side: "open", least: { width: 0, height: 0 } };
 
-/** What a player did, in a word or two. Of deeds of one sort in a turn the last one counts. */
+/** What a player did, in a word or two. Of deeds of one sort in a turn the last one counts, or all of them where they add up. */
 export interface Deed {
   seat: number;
   text: string;
   sort?: string;
+  /** So many, and what is said of all of them together. */
+  adds?: { count: number; text: (sum: number) => string };
 }
 
 /** How a game's events make turns, so that the log can be read turn by turn. */

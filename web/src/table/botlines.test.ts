@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { table as plain } from "../../tests/fakes";
 import type { GameEvent } from "../games/board";
 import type { SeatInfo, TableInfo } from "../wire/types";
-import { farewell, greeting, linesFor, remark } from "./botlines";
+import { beside, farewell, greeting, linesFor, remark } from "./botlines";
 
 const seat = (number: number, bot: string | null): SeatInfo => ({
   ...{
@@ -55,4 +55,19 @@ test("at the end a winner speaks, or a loser; nobody where nobody won", () => {
 test("every game has lines of its own beside those of all", () => {
   for (const game of ["revenants", "gangs", "village", "arena"])
     expect(linesFor(game, "moves").length).toBeGreaterThan(linesFor("another", "moves").length);
+});
+
+test("words stand beside who says them, on the side with more room, and never over their name", () => {
+  const strip = 340;
+  for (const seats of [2, 3, 4, 6])
+    for (let at = 0; at < seats; at += 1) {
+      const chip = { left: (at * strip) / seats, width: strip / seats };
+      const said = beside(chip, strip);
+      expect(said.left + said.width <= chip.left || said.left >= chip.left + chip.width).toBe(true);
+      expect(said.left).toBeGreaterThanOrEqual(0);
+      expect(said.left + said.width).toBeLessThanOrEqual(strip + 1e-9);
+      expect(said.width).toBeGreaterThanOrEqual((strip - chip.width) / 2);
+    }
+  expect(beside({ left: 0, width: 80 }, 340).side).toBe("right");
+  expect(beside({ left: 260, width: 80 }, 340).side).toBe("left");
 });

@@ -65,3 +65,17 @@ export function farewell(table: TableInfo): BotLine | null {
   const one = won ?? bots[0];
   return one === undefined ? null : said(table, one.seat, won === undefined ? "loses" : "wins", "");
 }
+
+/** A stretch of the strip of players, in pixels from its left edge. */
+export interface Stretch {
+  left: number;
+  width: number;
+}
+
+/** Where a line is said: on the side of its speaker that has more room, so that nobody's words cover their own face and name. */
+export function beside(speaker: Stretch, strip: number): Stretch & { side: "left" | "right" } {
+  const end = speaker.left + speaker.width;
+  return strip - end >= speaker.left
+    ? { side: "right", left: end, width: strip - end }
+    : { side: "left", left: 0, width: speaker.left };
+}

@@ -64,9 +64,25 @@ export function percent(chance: number): number {
   return Math.round(chance / 10);
 }
 
+/** Whether nothing tells these choices apart: all have the figure of the first, or its lead is no greater than its error. */
+export function isAlike(choices: readonly HintChoice[]): boolean {
+  const [best, ...others] = choices;
+  if (best === undefined || best.chance === null || others.length === 0) return false;
+  const { chance: first, error } = best;
+  return others.every(
+    ({ chance }) => chance !== null && (percent(chance) === percent(first) || first - chance <= (error ?? 0)),
+  );
+}
+
 /** A hint for whoever hears it. */
-export function spoken(best: HintChoice): string {
+export function spoken(choices: readonly HintChoice[]): string {
+  const [best] = choices;
+  if (best === undefined) return "";
   const words = begun(best.words);
+  if (isAlike(choices)) {
+    const all = choices.map((one) => begun(one.words)).join(", ");
+    return t("table.hint.spokenAlike", { words: all, count: percent(best.chance ?? 0) });
+  }
   if (best.chance === null) return t("table.hint.only", { words });
   return `${t("table.hint.spoken", { words, count: percent(best.chance) })} ${best.prospect}`.trim();
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Advice } from "../games/board";
-import { begun, distinct, Hinting, percent, span, spoken } from "./hinting.svelte";
+import { begun, distinct, Hinting, isAlike, percent, span, spoken } from "./hinting.svelte";
 
 const choice = (words: string, chance: number | null = 400, error: number | null = 10) => ({
   words,
@@ -95,9 +95,24 @@ describe("A choice of a hint", () => {
 
   it("is told to who listens", () => {
     expect(begun("solo Reyes")).toBe("Solo Reyes");
-    expect(spoken({ ...choice("solo Reyes", 384), prospect: "It deals 4." })).toBe(
+    const best = { ...choice("solo Reyes", 384), prospect: "It deals 4." };
+    expect(spoken([best, choice("defend", 300)])).toBe(
       "Hint: Solo Reyes. It wins about 38 of 100 tries. It deals 4.",
     );
-    expect(spoken(choice("roll", null, null))).toBe("Hint: Roll.");
+    expect(spoken([choice("roll", null, null)])).toBe("Hint: Roll.");
+    expect(spoken([best, choice("defend", 380)])).toBe(
+      "Hint: nothing tells these apart yet: Solo Reyes, Defend. Each wins about 38 of 100 tries.",
+    );
+  });
+
+  it("is no better than others with its figure, or that it leads by no more than its error", () => {
+    expect(isAlike([choice("a", 336, 45), choice("b", 315, 45), choice("c", 291, 45)])).toBe(true);
+    expect(isAlike([choice("a", 336, 45), choice("b", 315, 45), choice("c", 290, 45)])).toBe(false);
+    // Sure of it, but nobody would see the difference.
+    expect(isAlike([choice("a", 334, 1), choice("b", 326, 1)])).toBe(true);
+    expect(isAlike([choice("a", 336, 1), choice("b", 324, 1)])).toBe(false);
+    expect(isAlike([choice("a", 336, null), choice("b", 324, null)])).toBe(false);
+    expect(isAlike([choice("a", 336, 45)])).toBe(false);
+    expect(isAlike([choice("a", null), choice("b", null)])).toBe(false);
   });
 });

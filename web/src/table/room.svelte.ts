@@ -85,6 +85,12 @@ export class Room {
   readonly asked = $derived.by(() =>
     this.model.yourSeats.some((seat) => this.model.promptOf(seat)?.awaited === true),
   );
+  /** The table as far as the board has shown it: the end, and who has won, are told when the last blow has been seen. */
+  readonly shownTable = $derived.by(() => {
+    const { table, settled } = this;
+    if (table === null || settled || table.state !== "over") return table;
+    return { ...table, state: "playing" as const, result: null };
+  });
   private readonly forces = fromStore(settings);
   /** What is asked and has one answer only, once all that led to it has been seen; where the person wants that made for them. */
   readonly only = $derived.by(() => {

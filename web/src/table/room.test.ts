@@ -194,6 +194,17 @@ describe("what is not seen yet", () => {
     expect(room.besideProps?.view).toMatchObject({ turn: 2 });
   });
 
+  it("is that the match is over, and who has won", () => {
+    arrive();
+    const won = { ...(room.table as TableInfo), state: "over" as const, result: { winners: [1] } };
+    world.last.hear({ ...step(5), events: events("b"), own: [own(0, null)] });
+    world.last.hear({ type: "table", table: won, your_seats: [0] });
+    expect(room.table?.state).toBe("over");
+    expect(room.shownTable).toMatchObject({ state: "playing", result: null });
+    room.boardProps?.onshown?.(1);
+    expect(room.shownTable).toBe(room.table);
+  });
+
   it("says whom a table waits for while people gather, whatever was shown", () => {
     arrive({}, { state: "gathering" });
     world.last.hear({ ...step(5), events: events("b") });

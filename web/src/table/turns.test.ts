@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { steps } from "../../fixtures/revenants";
 import { event } from "../../tests/staging";
 import { plainManners, type GameEvent, type Manners, type View } from "../games/board";
+import { at } from "../../fixtures/gangs";
+import { manners as gangs } from "../games/gangs/manners";
 import { manners as revenants } from "../games/revenants/manners";
 import { manners as village } from "../games/village/manners";
 import { deedsOf, digestOf, lastTurn, turnsOf } from "./turns";
@@ -74,6 +76,26 @@ describe("the last turn", () => {
     expect(after && [...deedsOf(after, vl, view)]).toEqual([
       [0, ["Tundris 1"]],
       [2, ["Tundris 4", "wins the trick"]],
+    ]);
+  });
+
+  it("of Gangs tells all black eyes of a gang as one sum, and how near the goal is", () => {
+    const rumble = [
+      event("turn"),
+      event("blow", { target: 1, eyes: 1 }),
+      event("credited", { seat: 0, inflicted: 4 }),
+      event("blow", { target: 1, eyes: 2 }),
+      event("credited", { seat: 0, inflicted: 5 }),
+      event("fled", { seat: 1 }),
+      event("cared", { seat: 1, healed: 1 }),
+      event("cared", { seat: 1, healed: 2 }),
+      event("rumble_over"),
+    ];
+    const told = gangs as unknown as Manners;
+    const turn = lastTurn(turnsOf(rumble, told, false));
+    expect(turn && [...deedsOf(turn, told, at("turn4").view as unknown as View)]).toEqual([
+      [1, ["got 4 black eyes", "healed 3"]],
+      [0, ["now 5 of 8 inflicted"]],
     ]);
   });
 

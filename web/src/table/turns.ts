@@ -41,6 +41,14 @@ export function turnsOf(events: readonly GameEvent[], manners: Manners, shared: 
   return turns;
 }
 
+/** A deed that stands for those of its sort before it as well, where they add up. */
+function summed(deed: Deed, before: readonly Deed[]): Deed {
+  const { adds } = deed;
+  if (adds === undefined) return deed;
+  const count = before.reduce((sum, one) => sum + (one.adds?.count ?? 0), adds.count);
+  return { ...deed, text: adds.text(count), adds: { ...adds, count } };
+}
+
 /** What each player did in a turn, by seat: short, in the order it happened; a later deed of the same sort replaces an earlier. */
 export function deedsOf(turn: Turn, manners: Manners, view: View | null): Map<number, string[]> {
   const found = new Map<number, Deed[]>();
@@ -48,8 +56,9 @@ export function deedsOf(turn: Turn, manners: Manners, view: View | null): Map<nu
   for (const { event } of turn.lines)
     for (const deed of manners.turns?.deeds(event, view) ?? []) {
       const before = found.get(deed.seat) ?? [];
-      const others = deed.sort === undefined ? before : before.filter((one) => one.sort !== deed.sort);
-      found.set(deed.seat, [...others, deed]);
+      const same = deed.sort === undefined ? [] : before.filter((one) => one.sort === deed.sort);
+      const others = before.filter((one) => !same.includes(one));
+      found.set(deed.seat, [...others, summed(deed, same)]);
     }
   return new Map([...found].map(([seat, deeds]) => [seat, deeds.map((one) => one.text)]));
 }

@@ -11,7 +11,6 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from talion.games.deadeye.calibration import stated
 from talion.games.deadeye.cards import ICONS
 from talion.games.deadeye.estimate import run_chance
 from talion.games.deadeye.policy import MUCH, quick
@@ -69,9 +68,9 @@ class Weighed:
         """By Distance, Strength and Hope left, and Parts: where all tries fail, it still tells one choice from another."""
         return self.standing[place] // self.failed[place] if self.failed[place] != 0 else MUCH
 
-    def chance(self, place: i64) -> i64:
-        """In thousandths, how many such runs reach Safe Hvn if they are ridden well."""
-        return stated(self.trials.total[place] // MUCH, self.trials.tries[place])
+    def wins(self, place: i64) -> i64:
+        """How many of its tries succeeded."""
+        return self.trials.total[place] // MUCH
 
 
 def weigh(rules: DeadEyeRules, world: DeadEyeState, stream: Stream, watch: Watch) -> Weighed:

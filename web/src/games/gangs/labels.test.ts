@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { at, moments } from "../../../fixtures/gangs";
 import { t } from "../../i18n";
 import { choicesOf, type Choice } from "./choices";
-import { hintOf, refusedBy, tieBreak } from "./labels";
+import { comesTo, hintOf, labelOf, refusedBy, showsHint, tieBreak } from "./labels";
 
 const only = (verb: Choice["verb"]): Choice[] => [
   { words: verb, verb, gang: null, seat: null, number: null },
@@ -35,6 +35,21 @@ describe("hints", () => {
 });
 
 describe("what is told in place", () => {
+  it("is what turning a gang away does, before and after it is picked", () => {
+    const { view, prompt } = at("ask4");
+    const away = choicesOf(prompt?.legal ?? [], view).find(({ verb }) => verb === "away") ?? null;
+    if (away === null) throw new Error("nobody can be turned away");
+    expect(labelOf(view, 0, away).note).toBe("They cannot fight beside you");
+    for (const narrow of [true, false])
+      expect(comesTo(view, 0, away, narrow)).toMatch(/may still join the other side/);
+    expect(comesTo(view, 0, null, true)).toBe("");
+    // On a phone the buttons say it, or, where they are too many for notes, the line above them.
+    expect(showsHint("ask", false, true, false)).toBe(false);
+    expect(showsHint("ask", false, true, true)).toBe(true);
+    expect(showsHint("punch", false, true, true)).toBe(false);
+    expect(showsHint("ask", true, false, false)).toBe(true);
+  });
+
   it("is who turned a gang away", () => {
     const { view } = at("ask4");
     const { rumble } = view;

@@ -105,7 +105,7 @@ export function labelOf(view: GangsView, seat: number, choice: Choice): Label {
     case "yes":
       return plain(t("gangs.yes"));
     case "away":
-      return plain(t("gangs.away", { gang }));
+      return plain(t("gangs.away", { gang }), t("gangs.awayNote"));
     case "fight":
       return plain(t("gangs.fight"));
     case "retire":
@@ -145,6 +145,22 @@ export function labelOf(view: GangsView, seat: number, choice: Choice): Label {
     case "nobody":
       return plain(t("gangs.careNobody"));
   }
+}
+
+/** What the button that means a choice says besides: what no other button has said yet, as where faces and dice are touched themselves. */
+export function comesTo(view: GangsView, seat: number, choice: Choice | null, narrow: boolean): string {
+  if (choice?.verb === "away") return t("gangs.awayComes");
+  return narrow && choice?.verb === "number" ? labelOf(view, seat, choice).note : "";
+}
+
+/** Questions whose answers a phone explains above them already, or on their buttons. */
+const TOLD_ELSEWHERE: readonly string[] = ["turn", "punch", "side", "talk", "ask"];
+
+/** Whether the line that says how to answer stands above the choices. On a phone it gives way to what was picked, and to what is said
+ * elsewhere; `bare`: so many choices stand there that their buttons have no room for notes, and nothing else says what they mean. */
+export function showsHint(kind: string, picked: boolean, narrow: boolean, bare: boolean): boolean {
+  if (!narrow) return true;
+  return !picked && (!TOLD_ELSEWHERE.includes(kind) || (bare && (kind === "talk" || kind === "ask")));
 }
 
 /** What the street is about while sides are taken: who is with whom, whose question all wait for, or the question. */

@@ -5,6 +5,17 @@ import type { Deed, Turns } from "../board";
 import { gangOf } from "./seats";
 import type { GangsEvent, GangsView } from "./shape.gen";
 
+/** Black eyes that a gang got: all of a turn are one sum. */
+function suffered(seat: number, count: number): Deed {
+  const text = (sum: number) => t("gangs.deed.blow", { count: sum });
+  return { seat, text: text(count), sort: "suffered", adds: { count, text } };
+}
+
+function healed(seat: number, count: number): Deed {
+  const text = (sum: number) => t("gangs.deed.healed", { count: sum });
+  return { seat, text: text(count), sort: "healed", adds: { count, text } };
+}
+
 function deeds(event: GangsEvent, view: GangsView): Deed[] {
   const gang = (seat: number) => gangOf(view, seat)?.name ?? "";
   switch (event.kind) {
@@ -19,17 +30,19 @@ function deeds(event: GangsEvent, view: GangsView): Deed[] {
     case "licks":
       return [{ seat: event.seat, text: t("gangs.deed.licks"), sort: "side" }];
     case "blow":
-      return [{ seat: event.target, text: t("gangs.deed.blow", { count: event.eyes }) }];
+      return [suffered(event.target, event.eyes)];
     case "fled":
-      return [{ seat: event.seat, text: t("gangs.deed.blow", { count: 1 }) }];
+      return [suffered(event.seat, 1)];
     case "credited":
       return [
-        { seat: event.seat, text: t("gangs.deed.credited", { count: event.inflicted }), sort: "credit" },
+        {
+          seat: event.seat,
+          text: t("gangs.deed.credited", { count: event.inflicted, goal: view.goal }),
+          sort: "credit",
+        },
       ];
     case "cared":
-      return event.healed > 0
-        ? [{ seat: event.seat, text: t("gangs.deed.healed", { count: event.healed }) }]
-        : [];
+      return event.healed > 0 ? [healed(event.seat, event.healed)] : [];
     default:
       return [];
   }

@@ -42,6 +42,8 @@ export const table = {
   "hint.span": "{low} to {high}",
   "hint.help":
     "The strongest bot has tried each out, from what you know, against players who think less than real ones. The marks say how sure it is.",
+  "hint.alike": "Nothing tells these apart yet: any of them is as good as the others.",
+  "hint.spokenAlike": "Hint: nothing tells these apart yet: {words}. Each wins about {count} of 100 tries.",
   "hint.plain": "There is not much to think about here.",
   "hint.only": "Hint: {words}.",
   "hint.spoken": "Hint: {words}. It wins about {count} of 100 tries.",

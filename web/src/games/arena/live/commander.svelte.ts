@@ -205,6 +205,11 @@ export class Commander {
     this.aimed = targets[(at + 1) % Math.max(1, targets.length)] ?? null;
   }
 
+  /** The pad moves the chief again, whoever moved last: something else begins, as another lesson. */
+  lead(): void {
+    this.mover = null;
+  }
+
   nextFigure(): void {
     const movers = this.offer?.movers ?? [];
     this.mover = movers[(movers.indexOf(this.mover) + 1) % Math.max(1, movers.length)] ?? null;

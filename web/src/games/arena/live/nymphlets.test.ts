@@ -75,6 +75,15 @@ describe("Nymphlets in real time", () => {
     expect(commander.mover).toBeNull();
   });
 
+  it("the pad is the chief's again when something else begins, whatever dice are left to run with", () => {
+    const { commander, said } = at("live");
+    commander.space("e4");
+    expect(commander.mover).toBe("nymphlet 1");
+    commander.lead();
+    commander.do("way se", false);
+    expect(said.filter((one) => one.startsWith("nymphlet"))).toEqual([]);
+  });
+
   it("its Scamper track makes the pad its own, or takes dice", () => {
     const { commander, said } = at("live");
     commander.slot("nymphlet 2 dart");

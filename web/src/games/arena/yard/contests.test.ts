@@ -3,7 +3,7 @@ import { contestOf as recorded } from "../../../../fixtures/arena-contests";
 import { ceremonyOf } from "../../../../fixtures/arena-nymphlets";
 import { event as made } from "../../../../tests/staging";
 import { t } from "../../../i18n";
-import { Hexes } from "../floor/hexes";
+import { DIRECTIONS, Hexes } from "../floor/hexes";
 import type { ArenaEvent, ArenaView, Pool } from "../view";
 import { CONTEST_STEPS, CONTESTS, contestOf } from "./contests";
 import { advanced, type Hint } from "./lessons";
@@ -80,6 +80,36 @@ describe("the Nymphlet Ceremony", () => {
       figures: view.figures.map((one) => (one.seat === 0 ? { ...one, space: "e9" } : one)),
     };
     expect(next("catch", holding(far, { move: 1 }))).toMatchObject({ say: "put", face: "move" });
+    expect(advanced(2, view, [event("caught", { by: 1 })], 0, steps)).toBe(2);
+  });
+
+  it("leads through one's own Nymphlets, and past those that no way leads to", () => {
+    const hexes = new Hexes(view.arena);
+    const brood = view.contest?.nymphlets;
+    if (brood == null) throw new Error("no Nymphlets");
+    const around = DIRECTIONS.flatMap((way) => hexes.next("e9", way) ?? []);
+    const own = brood.nymphlets.filter((one) => one.seat === 0);
+    expect(around.length).toBeGreaterThanOrEqual(own.length);
+    const placed = (spaces: readonly string[]) => ({
+      ...view,
+      arena: { ...view.arena, blocked: around.filter((space) => !spaces.includes(space)) },
+      figures: view.figures.map((one) => (one.seat === 0 ? { ...one, space: "e9" } : one)),
+      contest: {
+        ...(view.contest as NonNullable<ArenaView["contest"]>),
+        nymphlets: {
+          ...brood,
+          nymphlets: brood.nymphlets.map((one) =>
+            one.seat === 0 ? { ...one, space: spaces[own.indexOf(one) % spaces.length] ?? null } : one,
+          ),
+        },
+      },
+    });
+    // The only ways out are where one's own Nymphlets stand.
+    const shut = placed(around.slice(0, own.length));
+    expect(next("catch", holding(shut, { move: 1 }))).toMatchObject({ say: "put", face: "move" });
+  });
+
+  it("ends with the catch", () => {
     expect(advanced(2, view, [event("caught", { by: 1 })], 0, steps)).toBe(2);
     expect(advanced(2, view, [event("caught", { by: 0 })], 0, steps)).toBe(3);
   });

@@ -2,9 +2,9 @@
 
 import { nextSpace } from "../contests/contest";
 import { piecesOf, trackOf, tracksOf } from "../contests/nymphlets";
-import { chiefOf, type ArenaView, type Face } from "../view";
+import { chiefOf, type ArenaView, type Face, type Figure } from "../view";
 import { dice, strikeAt, type Hint, type Scene, type Step } from "./lessons";
-import { toSpaces } from "./walk";
+import { toSpaces, towards } from "./walk";
 
 export const CONTESTS = ["hill", "domination", "nymphlets"] as const;
 export type Contest = (typeof CONTESTS)[number];
@@ -46,14 +46,15 @@ function stands(view: ArenaView, seat: number): boolean {
   return space !== null && (view.contest?.scoring ?? []).includes(space);
 }
 
-/** One of the others' Nymphlets that is nearest. */
+/** One of the others' Nymphlets that is nearest, of those that a way leads to. */
 function prey({ view, hexes, seat }: Scene) {
-  const own = chiefOf(view, seat)?.space ?? "";
-  return (
-    piecesOf(view)
-      .filter((one) => one.seat !== seat && one.space !== null && !one.out)
-      .sort((a, b) => hexes.apart(own, a.space ?? "") - hexes.apart(own, b.space ?? ""))[0] ?? null
-  );
+  const own = chiefOf(view, seat);
+  const far = (space: string | null) => hexes.apart(own?.space ?? "", space ?? "");
+  const all = piecesOf(view)
+    .filter((one) => one.seat !== seat && one.space !== null && !one.out)
+    .sort((a, b) => far(a.space) - far(b.space));
+  const leads = (one: Figure) => own !== null && towards(view, hexes, own, one, null) !== null;
+  return all.find(leads) ?? all[0] ?? null;
 }
 
 function scamper(scene: Scene): Hint {

@@ -1,6 +1,7 @@
 // The shortest way to stand before another figure or behind it, one move after the other.
 
-import { DIRECTIONS, occupant, rotated, type Hexes } from "../floor/hexes";
+import { isNymphlet } from "../contests/nymphlets";
+import { DIRECTIONS, occupants, rotated, type Hexes } from "../floor/hexes";
 import type { Arc, ArenaView, Direction, Figure } from "../view";
 
 /** The next move, or `there`: one stands where one wants to and looks at the figure. Null where no way leads there. */
@@ -28,7 +29,7 @@ export function towards(
   arc: Arc | null,
 ): Move | null {
   if (own.space === null || own.facing === null || target.space === null) return null;
-  const step = stepTo(view, hexes, own.space, (space) => {
+  const step = stepTo(view, hexes, own, (space) => {
     const found = arcFrom(hexes, target, space);
     return found !== null && (arc === null || found === arc);
   });
@@ -43,19 +44,20 @@ export function towards(
 export function toSpaces(
   view: ArenaView,
   hexes: Hexes,
-  { space }: Figure,
+  own: Figure,
   spaces: readonly string[],
 ): Direction | "there" | null {
-  return space === null ? null : stepTo(view, hexes, space, (one) => spaces.includes(one));
+  return stepTo(view, hexes, own, (one) => spaces.includes(one));
 }
 
 /** The first step of the shortest way on foot to a space that will do. */
 function stepTo(
   view: ArenaView,
   hexes: Hexes,
-  from: string,
+  { space: from, seat }: Figure,
   will: (space: string) => boolean,
 ): Direction | "there" | null {
+  if (from === null) return null;
   if (will(from)) return "there";
   const blocked = new Set(view.arena.blocked);
   const first = new Map<string, Direction>();
@@ -64,7 +66,8 @@ function stepTo(
     for (const way of DIRECTIONS) {
       const next = hexes.next(space, way);
       if (next === null || next === from || first.has(next) || blocked.has(next)) continue;
-      if (occupant(view, next) !== null) continue;
+      // A Nymphlet of one's own is in nobody's way (EA-61).
+      if (occupants(view, next).some((one) => !isNymphlet(one) || one.seat !== seat)) continue;
       const start = first.get(space) ?? way;
       if (will(next)) return start;
       first.set(next, start);
