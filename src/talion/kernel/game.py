@@ -97,6 +97,8 @@ class Game:
     brief: Options = {}
     # Other ways to play that such checks look at by themselves, each with all that it sets, where one option is not enough.
     other_briefs: tuple[Options, ...] = ()
+    # What a tournament sets differently, where nothing else is said: for instance one round a table.
+    tournament: Options = {}
     # For each old version, the function that turns its logs into those of the next one.
     migrations: dict[int, Callable[[Log], Log]] = {}
 
@@ -164,8 +166,8 @@ class Game:
     def worth(self, rules: Any, most: int) -> list[int]:
         """What each place of a table is worth in a tournament whose largest tables have `most` sides (TL-29): the first as many
         points as these, so that it is worth the same at every table, and each place after it one less."""
-        sides = {self.side(rules, seat) for seat in range(rules.seats)}
-        return [most - place for place in range(len(sides))]
+        sides = 1 + max([self.side(rules, seat) for seat in range(rules.seats)])
+        return [most - place for place in range(sides)]
 
     def award(self, rules: Any, state: Any, most: int) -> list[Award]:
         """What each seat has from a match, or from one that is scored as it stands (TL-29): the worth of its side's place. Equals

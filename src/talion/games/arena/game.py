@@ -92,6 +92,8 @@ class Arena(Game):
     ladder = (("level1", {"rules": "core", "rounds": 1}), ("level2", {"introduction": True}))
     typed = {"pace": "gentle"}
     simulation = {"rounds": 1, "characters": "dealt", "markers": "fewest-throws"}
+    # EA-13: a single round in five minutes.
+    tournament = {"timing": "realtime", "rounds": 1}
     brief = {"game_turns": 2}
     other_briefs = (
         {"timing": "realtime", "length_s": 12},
