@@ -17,7 +17,7 @@ HOST = "h"
 
 def opened(**form: Any) -> Tournament:
     made = Tournament()
-    for event in acts.opened(Form(**{"name": "Friday", "game": "revenants", "rounds": 3, **form}), HOST, 100):
+    for event in acts.opened(Form(**{"name": "Friday", "game": "revenants", "rounds": 3, **form}), HOST, "Host", 100):
         made.take(event)
     return made
 

@@ -154,7 +154,7 @@ def test_who_is_absent_gives_the_points_up_where_the_form_says_so() -> None:
 @pytest.mark.ruling("TL-33")
 def test_referees_act_with_a_reason_and_only_where_there_is_something_to_act_on() -> None:
     made = enter(opened(), "a", "b")
-    made.take(acts.named(made, HOST, ["r"], 1))
+    made.take(acts.named(made, HOST, {"r": "Ref"}, 1))
     begin_round(made)
     misread = {"a": 1, "b": 4}
 
@@ -183,8 +183,11 @@ def test_referees_act_with_a_reason_and_only_where_there_is_something_to_act_on(
     made.take(acts.put_out(made, "r", "a", "Left without a word.", 6))
     assert made.staying() == ["b"]
     assert refusal(lambda: acts.put_out(made, "r", "a", "Again and again", 6))[0] == "TL-31"
-    assert refusal(lambda: acts.named(made, "r", [], 6))[1] == "Only the host of the tournament can do that."
-    assert refusal(lambda: acts.named(made, HOST, [HOST], 6))[0] == "TL-33"
+    assert refusal(lambda: acts.put_in(made, "r", "b", "Back again", 6))[1].startswith("Only who has left")
+    made.take(acts.put_in(made, "r", "a", "Back again", 6))
+    assert (made.staying(), made.log[-1].reason) == (["a", "b"], "Back again")
+    assert refusal(lambda: acts.named(made, "r", {}, 6))[1] == "Only the host of the tournament can do that."
+    assert refusal(lambda: acts.named(made, HOST, {HOST: "Host"}, 6))[0] == "TL-33"
     assert refusal(lambda: acts.ended(made, "r", "Enough for today", 6))[0] == "TL-33"
     made.take(acts.succeeded(made, "r", 7))
     made.take(acts.ended(made, "r", "Enough for today", 8))

@@ -28,10 +28,10 @@ MOST_POINTS: Final = 100
 MOST_REASON: Final = 200
 
 
-def opened(form: Form, host: str, at_s: int) -> tuple[FormSet, HostChanged]:
+def opened(form: Form, host: str, name: str, at_s: int) -> tuple[FormSet, HostChanged]:
     """The first events of a tournament."""
     made = settled(form)
-    return FormSet(at_s, by=host, form=made, worth=worth_of(made)), HostChanged(at_s, by=host, host=host)
+    return FormSet(at_s, by=host, form=made, worth=worth_of(made)), HostChanged(at_s, by=host, host=host, name=name)
 
 
 def reformed(tournament: Tournament, who: str, form: Form, at_s: int) -> FormSet:
@@ -91,18 +91,27 @@ def put_out(tournament: Tournament, who: str, player: str, reason: str, at_s: in
     return PlayerWent(at_s, by=who, reason=said, player=player)
 
 
-def named(tournament: Tournament, who: str, people: Sequence[str], at_s: int) -> RefereesNamed:
-    """The host names referees; the first of them who is there takes over from a host who is gone."""
+def put_in(tournament: Tournament, who: str, player: str, reason: str, at_s: int) -> PlayerCame:
+    """A referee brings somebody back who has left, or was put out."""
+    said = demand_referee(tournament, who, reason)
+    if player not in tournament.left:
+        raise Refused(Refusal(REFEREE, "Only who has left can be put in again; others enter themselves."))
+    return entered(tournament, tournament.players[player], at_s, who, said)
+
+
+def named(tournament: Tournament, who: str, people: Mapping[str, str], at_s: int) -> RefereesNamed:
+    """The host names referees, by id and name; the first of them who is there takes over from a host who is gone."""
     demand_host(tournament, who)
     demand_on(tournament)
-    if len(people) > MOST_REFEREES or len(set(people)) != len(people) or who in people:
-        raise Refused(Refusal(REFEREE, f"Name at most {MOST_REFEREES} referees besides yourself, each once."))
-    return RefereesNamed(at_s, by=who, people=list(people))
+    if len(people) > MOST_REFEREES or who in people:
+        raise Refused(Refusal(REFEREE, f"Name at most {MOST_REFEREES} referees besides yourself."))
+    return RefereesNamed(at_s, by=who, people=dict(people))
 
 
 def succeeded(tournament: Tournament, host: str, at_s: int) -> HostChanged:
     """A referee takes over from a host who is gone (TL-33)."""
-    return HostChanged(at_s, reason="The host was gone for two minutes.", host=host)
+    name = tournament.called[host]
+    return HostChanged(at_s, reason="The host was gone for two minutes.", host=host, name=name)
 
 
 def scored(tournament: Tournament, table_id: str, awards: Sequence[Award], how: str, at_s: int) -> TableScored:

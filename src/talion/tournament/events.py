@@ -54,15 +54,16 @@ class PlayerWent(Happening, frozen=True, tag="went"):
 
 
 class RefereesNamed(Happening, frozen=True, tag="referees"):
-    """Whom the host has named, in their order."""
+    """Whom the host has named, in their order, by id and name."""
 
-    people: list[str] = []
+    people: dict[str, str] = {}
 
 
 class HostChanged(Happening, frozen=True, tag="host"):
     """Who opened it, or who takes over."""
 
     host: str = ""
+    name: str = ""
 
 
 class RoundPaired(Happening, frozen=True, tag="round"):

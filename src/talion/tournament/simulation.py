@@ -40,7 +40,7 @@ def play(
     """Play it from a seed, table after table; `progress` hears how many tables of the round are done, and of how many."""
     tournament = Tournament()
     ids = (f"t{number}" for number in count(1))
-    for event in acts.opened(form, HOST, 0):
+    for event in acts.opened(form, HOST, HOST, 0):
         tournament.take(event)
     for entrant in players:
         tournament.take(acts.entered(tournament, entrant, 0))

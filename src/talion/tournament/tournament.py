@@ -63,6 +63,8 @@ class Tournament:
         self.worth: list[int] = []
         self.host = ""
         self.referees: list[str] = []
+        # What those are called who hold an office, whether they play or not.
+        self.called: dict[str, str] = {}
         self.players: dict[str, Entrant] = {}
         self.left: set[str] = set()
         self.sides: dict[str, Side] = {}
@@ -81,8 +83,10 @@ class Tournament:
                 self.form, self.worth = event.form, event.worth
             case events.HostChanged():
                 self.host = event.host
+                self.called[event.host] = event.name
             case events.RefereesNamed():
                 self.referees = list(event.people)
+                self.called |= event.people
             case events.PlayerCame():
                 self.come(event.entrant)
             case events.PlayerWent():
