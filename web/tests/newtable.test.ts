@@ -30,6 +30,7 @@ const game: GameInfo = {
   ],
   packs: [],
   lessons: 0,
+  tournament: {},
   ladder: [],
 };
 
