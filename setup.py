@@ -1,4 +1,5 @@
-"""Compiles the core (kernel, games, search) with mypyc where a C compiler exists; plain Python otherwise."""
+"""Compiles the core (kernel, games, search) and what every move at a table passes with mypyc where a C compiler exists; plain Python
+otherwise."""
 
 from __future__ import annotations
 
@@ -17,8 +18,10 @@ from setuptools.command.build_ext import build_ext
 SOURCE = Path("src/talion")
 # Commands that describe the package or pack its sources: compiling for them would take minutes and change nothing.
 DESCRIBING = {"egg_info", "dist_info", "sdist"}
-# A module of the core whose head docstring is followed by such a line, with the reason, is not compiled.
+# A module of the core whose head docstring is followed by such a line, with the reason, is not compiled; one elsewhere is, by the
+# other.
 PLAIN = "# Plain Python: "
+COMPILED = "# Compiled: "
 # Calls inside the one shared library need no lookup, and those to Python's no stub.
 FAST = ["-fno-semantic-interposition", "-fno-plt"]
 # The files of the core are compiled side by side and optimised as if they were one: a fifth of the time of one file,
@@ -26,19 +29,22 @@ FAST = ["-fno-semantic-interposition", "-fno-plt"]
 TOGETHER = ["-flto=auto", "-fno-fat-lto-objects"]
 
 
-def core() -> list[str]:
-    """The modules that are compiled, in one group."""
-    folders = [SOURCE / "kernel", SOURCE / "games", SOURCE / "bots" / "search"]
-    return sorted(str(path) for folder in folders for path in folder.rglob("*.py") if is_compiled(path))
+CORE = [SOURCE / "kernel", SOURCE / "games", SOURCE / "bots" / "search"]
+
+
+def compiled_modules() -> list[str]:
+    """All that is compiled, in one group; what only names a folder has nothing to compile."""
+    return sorted(str(path) for path in SOURCE.rglob("*.py") if path.name != "__init__.py" and is_compiled(path))
 
 
 def is_compiled(path: Path) -> bool:
-    """Whether a module of the core does not say that it is plain; what only names a folder has nothing to compile."""
+    """What a module says of itself; where it says nothing, whether it belongs to the core."""
     source = path.read_text(encoding="utf-8")
-    if path.name == "__init__.py":
-        return False
     head = ast.parse(source).body[0].end_lineno or 1
-    return not source.splitlines()[head].startswith(PLAIN)
+    said = "".join(source.splitlines()[head : head + 1])
+    if any(folder in path.parents for folder in CORE):
+        return not said.startswith(PLAIN)
+    return said.startswith(COMPILED)
 
 
 def compiler_works(*flags: str) -> bool:
@@ -74,7 +80,7 @@ def extensions() -> list[Extension]:
         return []
     from mypyc.build import mypycify
 
-    built: list[Extension] = mypycify(core(), opt_level="3", group_name="talion", multi_file=True)
+    built: list[Extension] = mypycify(compiled_modules(), opt_level="3", group_name="talion", multi_file=True)
     # The first holds everything; the others are one line each, so that every module has a file to be imported by.
     library = built[0]
     for flags in (FAST, TOGETHER):

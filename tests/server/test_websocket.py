@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import itertools
+import json
 import random
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -87,6 +88,31 @@ async def test_messages_may_come_in_parts_with_pings_between(sqlite: str) -> Non
         await raw.send(frame(PONG, b"never asked for") + frame(CONTINUED, b'ng"}'))
         assert (await raw.hear()).payload == b"1"
         assert (await raw.hear()).payload == PONGED
+
+
+async def test_what_looks_like_a_message_in_the_middle_of_one_is_none(sqlite: str) -> None:
+    async with at_table(sqlite) as (server, _, _, raw):
+        [socket] = sockets(server)
+        inner = text(PINGED)
+        socket.data_received(
+            bytes((0x81, 0x80 + len(inner), 0, 0, 0, 0))
+        )  # a mask of zeros: the payload comes as it is
+        socket.data_received(inner)
+        assert (await raw.hear()).code == 1007
+
+
+@pytest.mark.parametrize("seed", range(5))
+async def test_frames_may_be_cut_anywhere(sqlite: str, seed: int) -> None:
+    rng = random.Random(seed)
+    asked = [json.dumps({"type": "time", "sent": number}) + " " * rng.choice((0, 90, 100, 400)) for number in range(40)]
+    data = b"".join(frame(TEXT, one.encode()) for one in asked)
+    async with at_table(sqlite) as (server, _, _, raw):
+        [socket] = sockets(server)
+        while data:
+            size = rng.choice((1, 2, 6, 8, len(asked[0]) + 6, 130, 500))
+            socket.data_received(data[:size])
+            data = data[size:]
+        assert [(await raw.hear()).message["sent"] for _ in asked] == list(range(40))
 
 
 async def test_text_in_a_binary_frame_is_text(sqlite: str) -> None:

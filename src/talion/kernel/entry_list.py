@@ -1,5 +1,4 @@
 """The entries of a match so far, packed: a long one has tens of thousands, and as a list of tuples they take eight times the room."""
-# Plain Python: one entry is added at a time, and they are read when a match is stored, saved or played again.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """What comes of a match at a table: what its rules say, unless its players agreed to end it (TL-20)."""
+# Compiled: every move at a table passes here.
 
 from __future__ import annotations
 

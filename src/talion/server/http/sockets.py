@@ -1,4 +1,5 @@
 """The sockets of pages: an ASGI application up to the handshake, then straight calls, so that a frame costs little."""
+# Compiled: every move at a table passes here.
 
 from __future__ import annotations
 

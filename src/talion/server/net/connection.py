@@ -1,4 +1,5 @@
 """One page's socket, as a table sees it: somebody who can be told things and never makes the table wait."""
+# Compiled: every move at a table passes here.
 
 from __future__ import annotations
 
@@ -10,8 +11,8 @@ import msgspec
 
 from talion.server import protocol
 from talion.server.metrics import FRAMES
+from talion.server.net.outlet import Outlet
 from talion.server.net.round_trips import RoundTrips
-from talion.server.net.websocket import WebSocket
 
 # A page that falls this far behind is asked to come back and start afresh.
 MOST_WAITING: Final = 256
@@ -25,7 +26,7 @@ class Connection:
     """Sends at once where the socket takes it, which is nearly always; a slow page only delays itself."""
 
     def __init__(
-        self, person: protocol.Person, socket: WebSocket, session: str = "", muted: set[str] | None = None
+        self, person: protocol.Person, socket: Outlet, session: str = "", muted: set[str] | None = None
     ) -> None:
         self.person = person
         self.session = session

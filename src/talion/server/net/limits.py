@@ -1,4 +1,5 @@
 """Token buckets: how much may be done in a while."""
+# Compiled: every move at a table passes here.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """What pages are told of a table: everything on arrival, what entries changed, who sits there and how it stands."""
+# Compiled: every move at a table passes here.
 
 from __future__ import annotations
 
@@ -93,7 +94,8 @@ def tell_frames(table: Table, watchers: bool) -> None:
             told += 1
         for one in acks or ():
             page.tell(one)
-    FRAMES.inc(told)
+    if told:
+        FRAMES.inc(told)
 
 
 def tell_table(table: Table, but: Connection | None = None) -> None:

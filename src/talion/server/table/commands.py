@@ -1,4 +1,5 @@
 """What people can ask of a table, verb by verb. Each is carried out, or raises `Refused` or `Problem`."""
+# Compiled: every move at a table passes here.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """How a table takes an entry: checked, stored, told, acknowledged, in this order. Moves that come together go together."""
+# Compiled: every move at a table passes here.
 
 from __future__ import annotations
 
@@ -120,14 +121,14 @@ def is_stopped(match: Match) -> bool:
 def note(table: Table, match: Match, asker: Connection | None, key: MessageKey | None) -> None:
     """The match has taken an entry: it has to be stored and told."""
     number = len(match.entries) - 1
-    who = match.entries[number][0]
+    who, at_ms, words = match.entries[number]
     stands_in = who >= 0 and key is None and table.seating.chairs[who].kind == "person"
     if stands_in:
         table.updates.history.stood_in.add(number)
     if who >= 0 and table.seating.note_moved(who, key is not None) and not table.live:
         table.newly_held = True
     text = None if key is None else key.text
-    row = LogRow(table.id, number, *match.entries[number], text, 1 if stands_in else None)
+    row = LogRow(table.id, number, who, at_ms, words, text, 1 if stands_in else None)
     table.unstored.append(Unstored(row, asker, key))
 
 
@@ -152,8 +153,10 @@ async def store_and_tell(table: Table, match: Match) -> None:
         broadcast.tell_later(table)  # the moment begins now, and not when the store is done
     await table.context.store.append(rows, forced=not (was_live and table.live))
     of_clock = sum([row.who == CLOCK for row in rows])
-    ENTRIES_OF_CLOCK.inc(of_clock)
-    ENTRIES_OF_SEATS.inc(len(rows) - of_clock)
+    if of_clock:
+        ENTRIES_OF_CLOCK.inc(of_clock)
+    if of_clock < len(rows):
+        ENTRIES_OF_SEATS.inc(len(rows) - of_clock)
     for _, asker, key in table.unstored:
         if key is not None:
             table.done.add(key)

@@ -1,5 +1,6 @@
 """When pages are told what happened: at once at a table of turns; in real time at the next beat, and watchers at fewer of them
 than players."""
+# Compiled: every move at a table passes here.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """What a table keeps of what it told: as much as its pages can still ask for. Whoever asks for more gets the view, whole."""
+# Compiled: every move at a table passes here.
 
 from __future__ import annotations
 

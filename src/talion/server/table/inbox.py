@@ -1,4 +1,5 @@
 """What comes into a table's inbox, and when each thing came: that moment counts, however long it waits there."""
+# Compiled: every move at a table passes here.
 
 from __future__ import annotations
 

@@ -1,5 +1,6 @@
 """Chairs that programs play (TL-28): the host makes a token for one and takes it back, and who comes by it plays there. Only its
 hash is kept, so that it outlives a restart, and who reads the database cannot use it."""
+# Compiled: every move at a table passes here.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """The chairs of a table: who sits where, who is there, and whom a bot stands in for."""
+# Compiled: every move at a table passes here.
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """A table: its chairs, its match, the pages that look at it, and the inbox through which everything reaches its one task."""
+# Compiled: every move at a table passes here.
 
 from __future__ import annotations
 

@@ -1,5 +1,6 @@
 """The one task of a table. Actions, people who come and go, timers and bots all reach it through the inbox, one after the
 other; it lets bots think, and sets the alarm for whatever is due next."""
+# Compiled: every move at a table passes here.
 
 from __future__ import annotations
 

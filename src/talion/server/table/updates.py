@@ -1,4 +1,5 @@
 """What a table tells its pages, as ready bytes. What everybody sees is worked out and encoded once, however many look."""
+# Compiled: every move at a table passes here.
 
 from __future__ import annotations
 

@@ -1,5 +1,6 @@
 """Commands that came for a standing prompt while it took nothing: they stay at the table, in the order they came, and are tried
 again after every entry (TL-16). Nothing of it is stored: who has not been told that a command was taken sends it again."""
+# Compiled: every move at a table passes here.
 
 from __future__ import annotations
 
