@@ -11,7 +11,7 @@ from talion.server.clock import HandClock
 from talion.server.store.tournament_records import append
 from talion.server.tournaments.director import Director
 from talion.tournament.draw import next_round
-from talion.tournament.events import PlayerAbsent, RoundPaired
+from talion.tournament.events import PlayerAbsent, RoundPaired, TableScored
 
 from .guests import Guest, Page, first, last
 from .serving import Server, serving
@@ -209,8 +209,13 @@ async def test_referees_act_and_everybody_reads_why(database: str) -> None:
         assert [one["left"] for one in told["players"]] == [False, False]
         assert [note["what"] for note in told["notes"]][-2:] == ["went", "came"]
         assert "Only the host" in await referee.problem(f"{path}/act", {"what": "end", "reason": "Enough now"})
+        await pass_time(server, 25)
+        last = (await host.get(path))["tables"][-1]
+        assert (last["round"], server.table(last["id"]).state) == (2, "playing")
         await host.post(f"{path}/act", {"what": "end", "reason": "Enough now"})
-        assert (await host.get(path))["state"] == "over"
+        told = await host.get(path)
+        assert (told["state"], told["tables"][-1]["annulled"]) == ("over", True)
+        assert server.table(last["id"]).state == "over", "nobody plays on"
 
 
 @pytest.mark.ruling("TL-33")
@@ -265,6 +270,34 @@ async def test_a_restart_between_the_draw_and_the_tables_goes_on(database: str) 
         await pass_time(server, 21)
         rounds = [event for event in director(server, path).tournament.log if isinstance(event, RoundPaired)]
         assert [one.number for one in rounds] == [1, 2]
+
+
+@pytest.mark.ruling("TL-30", "TL-32")
+async def test_a_restart_after_every_step_changes_nothing(database: str) -> None:
+    """Late comers, leavers and limits included: every round is paired once, every table scored once, and it ends."""
+    clock = HandClock()
+    async with serving(database, clock) as server:
+        host = await server.guest("Host")
+        path = await made(host, rounds=3)
+        guests = await entered(server, path, "Ann", "Bob", "Cid", "Dee", "Eve")
+        await host.post(f"{path}/start")
+    for step in range(40):
+        async with serving(database, clock) as server:
+            if step == 2:
+                await server.same(guests[0]).post(f"{path}/leave")
+            if step == 3:
+                await (await server.guest("Late")).post(f"{path}/enter", {})
+            await pass_time(server, (1, 30, 45)[step % 3])
+            await pass_time(server, 21)
+            found = (await server.app.tournaments.find(path.rpartition("/")[2])).tournament  # type: ignore[union-attr]
+            if found.over:
+                break
+    paired = [event.number for event in found.log if isinstance(event, RoundPaired)]
+    scored = [event.table for event in found.log if isinstance(event, TableScored)]
+    assert (found.phase, paired) == ("over", [1, 2, 3])
+    assert sorted(scored) == sorted(table.id for table in found.tables())
+    assert guests[0].me["id"] not in [player for table in found.rounds[2].tables for player in table.seats]
+    assert len(found.players) == 6
 
 
 @pytest.mark.ruling("TL-30")
@@ -344,7 +377,7 @@ async def test_bots_fill_tables_up_and_a_round_in_real_time_goes_on_with_nobody_
     async with serving(database, HandClock()) as server:
         host = await server.guest("Host")
         path = await made(host, **form)
-        await entered(server, path, "Ann")
+        (ann,) = await entered(server, path, "Ann")
         await host.post(f"{path}/start")
         (table,) = (await host.get(path))["tables"]
         assert table["seats"].count(None) == 2
@@ -354,7 +387,10 @@ async def test_bots_fill_tables_up_and_a_round_in_real_time_goes_on_with_nobody_
             await live.look(lambda: None)
         found = director(server, path).tournament
         assert any(isinstance(event, PlayerAbsent) for event in found.log)
-        assert live.standstill is None
         assert live.match is not None
-        assert live.match.state.round == 1
-        assert live.match.now_ms > 60_000 or live.match.state.over, "nobody waits for nobody"
+        assert (live.state, live.match.state.round) == ("over", 1), (
+            "nobody waits for nobody, and there are no extra rounds"
+        )
+        assert found.tables()[0].how == "played"
+        first_ms = min(at_ms for who, at_ms, _ in live.match.entries if who == table["seats"].index(ann.me["id"]))
+        assert first_ms >= 60_000, "who stands in does nothing before it was there"

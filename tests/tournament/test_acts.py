@@ -190,8 +190,9 @@ def test_referees_act_with_a_reason_and_only_where_there_is_something_to_act_on(
     assert refusal(lambda: acts.named(made, HOST, {HOST: "Host"}, 6))[0] == "TL-33"
     assert refusal(lambda: acts.ended(made, "r", "Enough for today", 6))[0] == "TL-33"
     made.take(acts.succeeded(made, "r", 7))
+    assert len(made.open_tables()) == 1
     made.take(acts.ended(made, "r", "Enough for today", 8))
-    assert made.phase == "over"
+    assert (made.phase, made.open_tables()) == ("over", [])
 
 
 @pytest.mark.ruling("TL-33")

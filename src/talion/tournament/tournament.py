@@ -105,6 +105,9 @@ class Tournament:
             case events.TableAnnulled():
                 self.annul(self.table(event.table), event.again, event.at_ms)
             case events.TournamentEnded():
+                # What is still played when a host ends it counts for nothing.
+                for table in self.open_tables():
+                    table.annulled = True
                 self.over = True
             case events.TableHeld():
                 pass

@@ -1,6 +1,17 @@
 import { describe, expect, test } from "vitest";
 import type { GameInfo } from "../wire/types";
-import { fillers, fitting, formOf, playable, sizes, teamOptions, teams, usual, type Wishes } from "./form";
+import {
+  fillers,
+  fitting,
+  formOf,
+  inAnHour,
+  playable,
+  sizes,
+  teamOptions,
+  teams,
+  usual,
+  type Wishes,
+} from "./form";
 import { fieldOf, secondsOf } from "./dates";
 
 function game(changed: Partial<GameInfo>, options: string[] = [], modes: string[] = []): GameInfo {
@@ -60,6 +71,10 @@ describe("the form of a tournament", () => {
     expect(usual(timed)["timing"]).toBe("realtime");
     expect(fillers(timed, usual(timed)).map((bot) => bot.name)).toEqual(["quick"]);
     expect(fillers(timed, { timing: "turns" })).toHaveLength(2);
+  });
+
+  test("an hour holds as many rounds as the server says", () => {
+    expect([inAnHour(7), inAnHour(30), inAnHour(120)]).toEqual([8, 1, 1]);
   });
 
   test("nobody meets anybody in a game for one, and a date is a date or none", () => {

@@ -81,6 +81,14 @@ export function wishesOf(info: TournamentInfo): Wishes {
   };
 }
 
+/** Between two rounds, as the server has it. */
+const PAUSE_S = 20;
+
+/** How many rounds fit an hour. */
+export function inAnHour(minutes: number): number {
+  return Math.max(1, Math.floor(3600 / (minutes * 60 + PAUSE_S)));
+}
+
 export function formOf(game: GameInfo, wishes: Wishes): TournamentForm {
   const most = fitting(game, wishes.team, wishes.most);
   return {

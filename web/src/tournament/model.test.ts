@@ -140,6 +140,8 @@ describe("a tournament on the page", () => {
     expect(winnersOf(info({ standings }))).toEqual([]);
     expect(winnersOf(info({ standings, state: "over" }))).toEqual(["a", "b"]);
     expect(winnersOf(info({ standings, state: "over", round: 0 }))).toEqual([]);
+    const nothing = standings.map((one) => ({ ...one, points: 0 }));
+    expect(winnersOf(info({ standings: nothing, state: "over" }))).toEqual([]);
   });
 
   test("time is told as a clock does, and news once", () => {

@@ -82,7 +82,7 @@ export function clock(ms: number): string {
 /** Who has won, by side; nobody before the end, nor where nobody played. */
 export function winnersOf(info: TournamentInfo): string[] {
   if (info.state !== "over" || info.round === 0) return [];
-  return info.standings.filter((line) => line.place === 1).map((line) => line.side);
+  return info.standings.filter((line) => line.place === 1 && line.points > 0).map((line) => line.side);
 }
 
 /** What is new between two looks at a tournament, for those who do not see it. */

@@ -76,8 +76,7 @@ async def referee(request: ApiRequest[protocol.RefereeForm]) -> None:
     elif form.what == "in":
         await director.act(lambda one: acts.put_in(one, me.id, form.player, form.reason, at_s))
     else:
-        await director.act(lambda one: acts.ended(one, me.id, form.reason, at_s))
-        await director.close_tables()
+        await director.end(me.id, form.reason)
 
 
 async def standings_file(request: ApiRequest[None]) -> File:

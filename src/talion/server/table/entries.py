@@ -41,7 +41,7 @@ def run_until(table: Table, until_ms: int) -> None:
     match = table.match
     while match is not None and not match.state.over and not is_settled(table, match):
         due_ms: int = match.state.due_ms()
-        hand = None if table.live_bots is None else table.live_bots.next(match)
+        hand = None if table.live_bots is None else table.live_bots.next(match, until_ms)
         if hand is not None and hand.at_ms <= until_ms and (due_ms == NEVER or hand.at_ms < due_ms):
             let_act(table, match, hand)
         elif due_ms == NEVER or due_ms > until_ms:

@@ -204,7 +204,7 @@ class TableTask:
         due_ms = table.match.state.due_ms()
         if due_ms != NEVER:
             waits.append((due_ms - table.now_ms()) / 1000)
-        hand = None if table.live_bots is None else table.live_bots.next(table.match)
+        hand = None if table.live_bots is None else table.live_bots.next(table.match, table.now_ms())
         if hand is not None:
             waits.append((hand.at_ms - table.now_ms()) / 1000)
         waits += [moment_s - table.context.clock.now_s() for moment_s in self.moments_s()]

@@ -100,9 +100,11 @@ class Director:
         self.rest_until_ms = None
         await self.look()
 
-    async def close_tables(self) -> None:
-        """It was ended before its end: nobody plays on."""
-        for one in self.tournament.open_tables():
+    async def end(self, who: str, reason: str) -> None:
+        """The host ends it before its end: nobody plays on."""
+        playing = self.tournament.open_tables()
+        await self.act(lambda tournament: acts.ended(tournament, who, reason, self.date_s()))
+        for one in playing:
             table = await self.hall.taken_up(one.id)
             if table is not None:
                 await round_tables.stop(table)
