@@ -14,7 +14,7 @@ export PATH := $(PATH):$(abspath $(BIN))
 EXPECT = TALION_EXPECT="$$($(BIN)/python -c 'from talion import build; print(build.mode())')"
 PLAIN := TALION_PURE=1 TALION_EXPECT="plain Python"
 
-.PHONY: play build web test test-all test-examples test-hostile lint format wire rules reference envs balance ladder bench bench-server bench-realtime bench-hostile bench-start bench-page fuzz mutants golden soundtrack browser browsers neighbours release lock audit clean
+.PHONY: play build web test test-all test-examples test-hostile lint format wire rules reference envs balance ladder bench bench-server bench-realtime bench-hostile bench-pairing bench-start bench-page fuzz mutants golden soundtrack browser browsers neighbours release lock audit clean
 
 play: build ## start the server and open the page
 	$(BIN)/talion serve --open
@@ -132,6 +132,9 @@ bench: build .bench-venv/ready ## rules side by side with OpenSpiel, written to 
 bench-server: build ## the server side by side with boardgame.io, written to docs/BENCHMARKS_SERVER.md
 	npm install --no-save --prefix bench/server --no-audit --no-fund --loglevel=error
 	$(BIN)/python bench/server/run.py
+
+bench-pairing: build ## how long it takes to pair the rounds of a tournament, up to 256 players
+	$(BIN)/python bench/pairing.py
 
 bench-start: build ## what a start costs with 10,000 unfinished tables
 	$(BIN)/python bench/server/start.py

@@ -27,7 +27,7 @@ CHAPTERS: list[tuple[str, str, str, tuple[str, ...]]] = [
     ("Records", "talion.kernel.record", "kernel/record.py", ("Record",)),
     ("Events", "talion.kernel.events", "kernel/events.py", ("Event", "only", "all_but")),
     ("Chance", "talion.kernel.chance", "kernel/chance.py", ("Stream", "stream_of")),
-    ("Games", "talion.kernel.game", "kernel/game.py", ("Game", "Words")),
+    ("Games", "talion.kernel.game", "kernel/game.py", ("Game", "Award", "Words")),
     ("Shapes", "talion.kernel.shapes", "kernel/shapes.py", ("EventShape", "GameEvent", "MatchView")),
     ("Codec", "talion.kernel.codec", "kernel/codec.py", ("Codec",)),
     ("Options", "talion.kernel.options", "kernel/options.py", ("Option",)),

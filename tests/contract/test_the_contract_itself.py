@@ -10,7 +10,7 @@ import talion
 from talion.kernel.chance import stream_of
 from talion.kernel.codec import Codec
 from talion.kernel.events import EVERYONE, Event
-from talion.kernel.game import Game
+from talion.kernel.game import Award, Game
 from talion.kernel.record import Record
 from talion.kernel.refusals import Refusal
 from talion.kernel.rules import Rules
@@ -400,3 +400,21 @@ def test_a_game_that_hides_more_or_less_than_it_says_is_caught() -> None:
 
     with pytest.raises(Breach, match="`hides` and `reimagine` disagree"):
         check(Open())
+
+
+def test_awards_that_do_not_hold_are_caught() -> None:
+    class Generous(Highest):
+        def award(self, rules: Any, state: Any, most: int) -> list[Award]:
+            return [Award(most + 1, 0) for _ in range(state.seats)]
+
+    class Fickle(Highest):
+        def is_settled(self, rules: Any, state: Any) -> bool:
+            return True
+
+    class Perverse(Highest):
+        def award(self, rules: Any, state: Any, most: int) -> list[Award]:
+            return [Award(most - one.points, 0) for one in super().award(rules, state, most)]
+
+    for game, breach in ((Generous(), "a win is worth"), (Fickle(), "was settled"), (Perverse(), "places")):
+        with pytest.raises(Breach, match=breach):
+            check(game, matches=5, seats=2)

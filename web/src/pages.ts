@@ -21,6 +21,9 @@ const fileOf: Record<Exclude<Route["page"], "dev">, string> = {
   lesson: "Lesson",
   me: "Profile",
   campaigns: "Campaigns",
+  tournamentForm: "NewTournament",
+  tournament: "Tournament",
+  screen: "Screen",
   lost: "Lost",
 };
 
@@ -47,5 +50,5 @@ export async function loadPage(route: Route): Promise<Page> {
 
 /** Tables, replays and lessons take the whole window: no footer, no tabs at the bottom. */
 export function immersive(route: Route): boolean {
-  return ["table", "replay", "lesson", "dev"].includes(route.page);
+  return ["table", "replay", "lesson", "screen", "dev"].includes(route.page);
 }

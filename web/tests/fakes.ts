@@ -117,6 +117,7 @@ export const table: TableInfo = {
   breaks: 0,
   break_asked: [],
   any_game: false,
+  tournament: null,
   problem: null,
 };
 

@@ -30,12 +30,14 @@ const game: GameInfo = {
   ],
   packs: [],
   lessons: 0,
+  tournament: {},
   ladder: [],
 };
 
 describe("chairs", () => {
   it("have names where several share a device, and only there", () => {
-    const named = (...seats: string[]) => formOf(game, seats, {}, true, null, true, [" Ada ", "Bo", ""]).names;
+    const named = (...seats: string[]) =>
+      formOf(game, seats, {}, true, null, true, [" Ada ", "Bo", ""]).names;
     expect(named("me", "open", "strong")).toBeUndefined();
     expect(named("me", "strong", "me")).toEqual(["Ada", null, null]);
     expect(named("me", "me")).toEqual(["Ada", "Bo"]);

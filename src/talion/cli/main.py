@@ -23,6 +23,7 @@ from talion.cli.replay import replay
 from talion.cli.review import review
 from talion.cli.rules import rules
 from talion.cli.serve import serve
+from talion.cli.tournament import tournament
 from talion.cli.verify import verify
 from talion.kernel.problems import Problem
 from talion.kernel.refusals import Refused
@@ -57,7 +58,7 @@ def talion(
     """Tabletop games of getting even: play and measure."""
 
 
-for command in (play, serve, connect, replay, review, games, rules, match, fuzz, bench, verify):
+for command in (play, serve, connect, replay, review, games, rules, match, tournament, fuzz, bench, verify):
     app.command()(command)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Generic
+from typing import Any, Generic, NamedTuple
 
 from talion.kernel.codec import Codec
 from talion.kernel.events import OBSERVER, Event
@@ -54,6 +54,13 @@ class Words(Generic[S]):
         raise NotImplementedError
 
 
+class Award(NamedTuple):
+    """What a seat has from one table of a tournament: points, and what tells those apart who have as many (TL-29)."""
+
+    points: int
+    tie_break: int
+
+
 class Game:
     """One title. A subclass lives in `games/<name>/game.py`; an outside one is found by the entry point `talion.games`.
 
@@ -90,6 +97,8 @@ class Game:
     brief: Options = {}
     # Other ways to play that such checks look at by themselves, each with all that it sets, where one option is not enough.
     other_briefs: tuple[Options, ...] = ()
+    # What a tournament sets differently, where nothing else is said: for instance one round a table.
+    tournament: Options = {}
     # For each old version, the function that turns its logs into those of the next one.
     migrations: dict[int, Callable[[Log], Log]] = {}
 
@@ -149,6 +158,28 @@ class Game:
     def daily(self, day: int) -> Options | None:
         """For a game of one seat that has a run for every day (TL-25): how the run of the day with this number is played."""
         return None
+
+    def side(self, rules: Any, seat: int) -> int:
+        """The side that a seat plays for, from 0 on: partners share one."""
+        return seat
+
+    def worth(self, rules: Any, most: int) -> list[int]:
+        """What each place of a table is worth in a tournament whose largest tables have `most` sides (TL-29): the first as many
+        points as these, so that it is worth the same at every table, and each place after it one less."""
+        sides = 1 + max([self.side(rules, seat) for seat in range(rules.seats)])
+        return [most - place for place in range(sides)]
+
+    def award(self, rules: Any, state: Any, most: int) -> list[Award]:
+        """What each seat has from a match, or from one that is scored as it stands (TL-29): the worth of its side's place. Equals
+        share the higher one."""
+        by_side = {self.side(rules, seat): int(rules.rank(state, seat)) for seat in range(state.seats)}
+        worth = self.worth(rules, most)
+        better = {side: sum(other > rank for other in by_side.values()) for side, rank in by_side.items()}
+        return [Award(worth[better[self.side(rules, seat)]], 0) for seat in range(state.seats)]
+
+    def is_settled(self, rules: Any, state: Any) -> bool:
+        """Whether nothing that may follow changes what a tournament awards."""
+        return bool(state.over)
 
     def why_no_whispers(self, options: Options) -> Refusal | None:
         """Why two seats may not talk in private at a table with these options; None where they may."""

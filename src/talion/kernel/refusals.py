@@ -27,6 +27,9 @@ DAILY: Final = "TL-25"
 HINTS: Final = "TL-26"
 REVIEWS: Final = "TL-27"
 PROGRAMS: Final = "TL-28"
+FIELD: Final = "TL-31"
+IN_TOURNAMENT: Final = "TL-32"
+REFEREE: Final = "TL-33"
 
 
 @final

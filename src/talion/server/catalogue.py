@@ -36,6 +36,7 @@ def game_info(name: str, packs: str | None) -> protocol.GameInfo:
         packs=pack_names(name, packs),
         lessons=teaching.scene_count(name),
         ladder=[protocol.RungInfo(bot, options) for bot, options in game.ladder],
+        tournament=game.tournament,
     )
 
 

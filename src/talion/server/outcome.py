@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from talion.kernel.events import CLOCK
-from talion.kernel.refusals import DAILY, Refusal, Refused
+from talion.kernel.refusals import DAILY, IN_TOURNAMENT, Refusal, Refused
 from talion.kernel.shapes import ResultShape
 from talion.match import Match, replay
 from talion.server.store.daily_records import Standing
@@ -20,6 +20,15 @@ def outcome(match: Match) -> ResultShape | None:
     if result is not None and match.header.seats > 1 and match.entries[-1][::2] == (CLOCK, "stop"):
         return {**result, "places": [], "winners": []}
     return result
+
+
+def as_it_stands(match: Match) -> ResultShape:
+    """The places of a match that its tournament has stopped (TL-32), by what the game awards."""
+    awards = match.game.award(match.rules, match.state, match.header.seats)
+    places = [1 + sum(other > own for other in awards) for own in awards]
+    winners = [seat for seat, place in enumerate(places) if place == 1]
+    text = "The tournament has scored this table as it stood."
+    return {"places": places, "winners": winners, "ruling": IN_TOURNAMENT, "text": text}
 
 
 def standing_of(match: Match) -> Standing:

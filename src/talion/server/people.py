@@ -177,6 +177,19 @@ class People:
         claimed = protocol.Me(me.id, me.name, me.colour, login)
         return await self._begin_anew(claimed, device)
 
+    async def demand_known(self, people: list[str]) -> dict[str, str]:
+        """The names of people, who must all be here, in their order. Raises `Problem` otherwise."""
+
+        def work(connection: Connection) -> dict[str, str]:
+            known = schema.people
+            found = select(known.c.id, known.c.name).where(known.c.id.in_(people))
+            return {row.id: row.name for row in connection.execute(found)}
+
+        names = await self.store.run(work)
+        if set(people) - set(names):
+            raise Problem("There is no such person here any more.")
+        return {person: names[person] for person in people}
+
     async def log_in(self, form: protocol.LoginForm, device: str, caller: str, session: str | None) -> Entered:
         """Open a session for an account. The one this device had until now ends: somebody may have planted it."""
         login = form.login.casefold()

@@ -75,6 +75,9 @@ class Sleepers:
         """Whether nobody is there, nothing is being done and nothing is due soon."""
         if table.connections or self.tasks[table.id].is_busy():
             return False
+        # A whole tournament waits for its tables.
+        if table.state == "playing" and table.setup.tournament:
+            return False
         # Who waits for its turn at a match, however long people take, finds it where it was.
         if table.state == "playing" and table.programs.lines:
             return False

@@ -23,12 +23,13 @@ from talion.server.protocol import (
     reviews,
     tables,
     to_page,
+    tournaments,
 )
 
 HEAD: Final = "// Made from src/talion/server/protocol by `make wire`. Do not edit.\n"
 GAME_HEAD: Final = "// Made from the shapes in src/talion/games/{name} by `make wire`. Do not edit.\n"
 # The page's types are written in this order, so that what belongs together stands together there too.
-PARTS: Final = (people, games, lessons, tables, replays, reviews, campaigns, daily, from_page, to_page)
+PARTS: Final = (people, games, lessons, tables, replays, reviews, campaigns, daily, tournaments, from_page, to_page)
 UNIONS: Final = ("FromPage", "ToPage")
 
 

@@ -9,6 +9,7 @@ from talion.kernel.chance import Stream, stream_of
 from talion.kernel.game import Game
 from talion.match import Match, new
 from talion.testing import ending, hidden, observations, shapes, steps
+from talion.testing.awards import Awards
 from talion.testing.breach import Breach, demand
 from talion.testing.imagined import Imagined
 from talion.testing.settings import label, settings
@@ -62,7 +63,7 @@ def play(game: Game, seats: int, options: dict[str, Any], seed: int, thorough: b
         raise Breach(f"{where}, set-up: {trouble(error)}") from error
     stream, rulings = stream_of(seed, "checks"), steps.known_rulings(game)
     different = told = 0
-    secrets = Imagined()
+    secrets, awards = Imagined(), Awards()
     try:
         ending.words_are_total(match)
         observations.declared(match)
@@ -75,7 +76,9 @@ def play(game: Game, seats: int, options: dict[str, Any], seed: int, thorough: b
                 secrets.look(match, stream)
             else:
                 told = asked_little(match, told, number)
+            awards.look(match)
         ended_well(match, told)
+        awards.ended(match)
         if thorough:  # a few steps may all be such that everything is certain
             secrets.demand_all()
     except Exception as error:

@@ -10,6 +10,7 @@ import { replay } from "./en/replay";
 import { revenants } from "./en/revenants";
 import { table } from "./en/table";
 import { talk } from "./en/talk";
+import { tournament } from "./en/tournament";
 import { village } from "./en/village";
 
 /** English, complete. Each area is a file of its own. */
@@ -21,6 +22,7 @@ export const en = {
   replay,
   table,
   talk,
+  tournament,
   revenants,
   arena,
   gangs,

@@ -10,6 +10,9 @@ export type Route =
   | { page: "lesson"; game: string }
   | { page: "me" }
   | { page: "campaigns" }
+  | { page: "tournamentForm" }
+  | { page: "tournament"; id: string }
+  | { page: "screen"; id: string }
   | { page: "dev"; name: string }
   | { page: "lost" };
 
@@ -38,6 +41,10 @@ export function match(path: string): Route {
       return { page: "learn", game: second };
     case "lesson":
       return { page: "lesson", game: second };
+    case "tournament":
+      return second === "new" ? { page: "tournamentForm" } : { page: "tournament", id: second };
+    case "screen":
+      return { page: "screen", id: second };
     case "dev":
       return { page: "dev", name: second };
     default:
@@ -60,4 +67,9 @@ export const to = {
     `/lesson/${game}${scene === undefined ? "" : `?scene=${encodeURIComponent(scene)}`}`,
   me: () => "/me",
   campaigns: () => "/campaigns",
+  /** The form of a new tournament, or that of one that has not begun. */
+  newTournament: (of?: string) => (of === undefined ? "/tournament/new" : `/tournament/new?of=${of}`),
+  tournament: (id: string) => `/tournament/${id}`,
+  /** A tournament for a screen in the room. */
+  screen: (id: string) => `/screen/${id}`,
 };

@@ -4,7 +4,20 @@ import { browser } from "./browser";
 import { TableClock } from "../table/clock";
 import { Line, type LinkState, type Surroundings, type Timer } from "./line";
 import { Misfit } from "./laid";
-import type { Ack, Act, FromPage, Lobby, Ping, Reason, Shown, TableInfo, Time, ToPage, Whole } from "./types";
+import type {
+  Ack,
+  Act,
+  FromPage,
+  Lobby,
+  Ping,
+  Reason,
+  Shown,
+  TableInfo,
+  Time,
+  ToPage,
+  TournamentInfo,
+  Whole,
+} from "./types";
 
 export type { LinkState, Surroundings } from "./line";
 
@@ -255,6 +268,46 @@ export class LobbySocket {
         if (!("tables" in message)) return;
         this.#line.greeted();
         news(message as Lobby);
+      },
+    });
+    this.link = this.#line.link;
+  }
+
+  connect(): void {
+    this.#line.open();
+  }
+
+  hurry(): void {
+    this.#line.hurry();
+  }
+
+  close(): void {
+    this.#line.close();
+  }
+}
+
+/** A tournament's socket: all of it, whole, whenever it has changed. `gone`: there is none, and why. */
+export class TournamentSocket {
+  readonly link: Readable<LinkState>;
+  readonly #line: Line;
+
+  constructor(
+    id: string,
+    news: (info: TournamentInfo) => void,
+    gone: (reason: string) => void,
+    around: Surroundings = browser,
+  ) {
+    this.#line = new Line(around, {
+      path: () => `/ws/tournament/${encodeURIComponent(id)}`,
+      received: (received) => {
+        const message = received as TournamentInfo | Extract<ToPage, { type: "closing" }>;
+        if (message.type === "tournament") {
+          this.#line.greeted();
+          news(message);
+        } else if (message.type === "closing" && message.retry !== true) {
+          this.#line.close(message.reason);
+          gone(message.reason);
+        } else if (message.type === "closing") this.#line.redial();
       },
     });
     this.link = this.#line.link;

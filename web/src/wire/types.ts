@@ -106,6 +106,7 @@ export interface GameInfo {
   packs: string[];
   lessons: number;
   ladder: RungInfo[];
+  tournament: Record<string, boolean | number | string>;
 }
 
 export interface RulingInfo {
@@ -260,6 +261,7 @@ export interface TableInfo {
   breaks: number;
   break_asked: string[];
   any_game: boolean;
+  tournament: string | null;
   problem: string | null;
 }
 
@@ -568,6 +570,131 @@ export interface DailyRun {
   mine: string | null;
   mine_over: boolean;
   earlier: DailyDay[];
+}
+
+/** POST /api/tournaments, and …/form before the first round. `most`: sides to a table; `team`: players to a side. `rounds`: 0 for as many as fit an hour. `fill`: the bot that fills tables up, or nothing. `absent`: for who is not at the table in time a bot plays, or they give the points up. `starts_s`: a date, or null for when the host says so. */
+export interface TournamentForm {
+  name: string;
+  game: string;
+  options?: Record<string, boolean | number | string>;
+  most?: number;
+  team?: number;
+  rounds?: number;
+  public?: boolean;
+  fill?: string;
+  absent?: "bot" | "forfeit";
+  limit_s?: number;
+  starts_s?: number | null;
+}
+
+export interface TournamentMade {
+  id: string;
+}
+
+/** GET /api/tournaments: one of those that are open, run or are over. `mine`: you are in it, or hold an office in it. */
+export interface TournamentLine {
+  id: string;
+  name: string;
+  game: string;
+  title: string;
+  state: "gathering" | "over" | "playing";
+  players: number;
+  round: number;
+  rounds: number;
+  made_s: number;
+  starts_s: number | null;
+  mine: boolean;
+}
+
+/** Who plays. `here`: they are connected, anywhere. `tag`: tells them from others whose names look alike. */
+export interface TournamentPlayer {
+  person: Person;
+  team: string;
+  tag: string | null;
+  here: boolean;
+  left: boolean;
+}
+
+/** A line of the standings. `side`: a player's id, or a team's name. `rounds`: points by round, null where they had no part in it. `by`: what told it from the line above with as many points. */
+export interface StandingLine {
+  place: number;
+  side: string;
+  points: number;
+  tie_break: number;
+  rounds: (number | null)[];
+  by: "met" | "points" | "shared" | "tie_break";
+}
+
+/** A table of a round. `seats`: players' ids, null for a bot. `points`: by seat, once it is scored. `how`: played to its end, stopped at the limit, or set by a referee. `left_ms`: until the limit. */
+export interface TournamentTable {
+  id: string;
+  round: number;
+  seats: (string | null)[];
+  points: (number | null)[] | null;
+  how: "limit" | "played" | "referee" | null;
+  annulled: boolean;
+  again: string | null;
+  absent: string[];
+  left_ms: number | null;
+}
+
+/** What a referee did, or the host: everybody can read it. `what` is the kind of the act. */
+export interface TournamentNote {
+  at_s: number;
+  what: "again" | "annulled" | "came" | "ended" | "held" | "host" | "referees" | "scored" | "went";
+  by: string;
+  reason: string;
+  table: string | null;
+  player: string | null;
+}
+
+/** A tournament as everybody sees it; /ws/tournament/{id} sends it whole whenever it has changed. `rest_ms`: until the next round. `waits`: why the next round cannot begin, where it should. */
+export interface TournamentInfo {
+  type: "tournament";
+  id: string;
+  name: string;
+  game: string;
+  title: string;
+  state: "gathering" | "over" | "playing";
+  public: boolean;
+  options: Record<string, boolean | number | string>;
+  most: number;
+  team: number;
+  rounds: number;
+  limit_s: number;
+  fill: string;
+  absent: "bot" | "forfeit";
+  starts_s: number | null;
+  host: string;
+  referees: string[];
+  called: Record<string, string>;
+  players: TournamentPlayer[];
+  standings: StandingLine[];
+  round: number;
+  tables: TournamentTable[];
+  out: string[];
+  rest_ms: number | null;
+  waits: string | null;
+  notes: TournamentNote[];
+}
+
+/** POST /api/tournaments/{id}/enter: play in it; in a team where it has teams. */
+export interface EnterForm {
+  team?: string;
+}
+
+/** POST /api/tournaments/{id}/referees: who may act besides the host, in the order in which they take over. */
+export interface RefereesForm {
+  people: string[];
+}
+
+/** POST /api/tournaments/{id}/act: what a referee does, with a reason. `points`: by player, to change those of a table. */
+export interface RefereeForm {
+  what: "again" | "annul" | "end" | "hold" | "in" | "out" | "points";
+  reason: string;
+  table?: string;
+  player?: string;
+  points?: Record<string, number>;
 }
 
 /** An action for one of your seats, in words, answering a prompt. Sent again until acknowledged; done once. */

@@ -11,6 +11,7 @@ from talion.games.arena import bind, pack
 from talion.games.arena.contests.pack import CALLING
 from talion.games.arena.migrations import from_1, from_2, from_3
 from talion.games.arena.pack import PACES, SOUNDTRACKS
+from talion.games.arena.phases import award
 from talion.games.arena.prospect import prospect
 from talion.games.arena.realtime.rules import LiveRules
 from talion.games.arena.rules import ArenaRules
@@ -22,7 +23,7 @@ from talion.games.arena.tables import tables
 from talion.games.arena.view import private, view
 from talion.games.arena.words import ArenaWords
 from talion.kernel.events import Event
-from talion.kernel.game import Game
+from talion.kernel.game import Award, Game
 from talion.kernel.options import Option, Options
 from talion.kernel.problems import Problem
 from talion.kernel.shapes import EventData, View
@@ -91,6 +92,8 @@ class Arena(Game):
     ladder = (("level1", {"rules": "core", "rounds": 1}), ("level2", {"introduction": True}))
     typed = {"pace": "gentle"}
     simulation = {"rounds": 1, "characters": "dealt", "markers": "fewest-throws"}
+    # EA-13: a single round in five minutes.
+    tournament = {"timing": "realtime", "rounds": 1}
     brief = {"game_turns": 2}
     other_briefs = (
         {"timing": "realtime", "length_s": 12},
@@ -154,6 +157,18 @@ class Arena(Game):
 
     def private(self, words: ArenaWords, state: ArenaState, seat: int) -> View:
         return private(words, state, seat)
+
+    def side(self, rules: ArenaRules | LiveRules, seat: int) -> int:
+        return int(rules.parameters.team[seat])
+
+    def worth(self, rules: ArenaRules | LiveRules, most: int) -> list[int]:
+        return award.worth(rules.parameters)
+
+    def award(self, rules: ArenaRules | LiveRules, state: ArenaState, most: int) -> list[Award]:
+        return award.award(rules.parameters, state)
+
+    def is_settled(self, rules: ArenaRules | LiveRules, state: ArenaState) -> bool:
+        return award.is_settled(rules.parameters, state)
 
     def tables(self, content: pack.Content) -> dict[str, str]:
         return tables(content)

@@ -91,6 +91,9 @@ class Village(Game):
     def private(self, words: VillageWords, state: VillageState, seat: int) -> View:
         return private(words.names, state, seat)
 
+    def side(self, rules: VillageRules, seat: int) -> int:
+        return int(rules.parameters.team(seat))
+
     def notes(self, seats: int, options: Options) -> list[str]:
         if options["alliance"] and seats not in (4, 6):
             return ["Teams need four or six players; here everybody plays alone. (TV-14)"]

@@ -19,6 +19,7 @@ from talion.server import (
     teaching,
 )
 from talion.server.http.endpoint import ApiRequest, ComeInFirst, Endpoint, File, NotHere, Packed, TooMany, WithCookie
+from talion.server.http.tournament_api import TOURNAMENT_LINES
 from talion.server.outcome import demand_unsealed
 from talion.server.people import short
 from talion.server.replay_pieces import Subject
@@ -70,7 +71,9 @@ async def change_password(request: ApiRequest[protocol.PasswordForm]) -> WithCoo
 async def delete_account(request: ApiRequest[protocol.DeleteForm]) -> WithCookie[None]:
     me = request.person
     await request.people.demand_owner(me, request.form.password, request.caller)
+    await request.tournaments.forget(me.id)
     ended = await request.people.forget(me, await deletion.forget(request.hall, me.id))
+    await request.tournaments.read_anew()
     request.hall.hang_up(ended)
     return WithCookie(None, None)
 
@@ -391,4 +394,4 @@ LINES = (
     Endpoint("POST", "/api/saves/{id}/file", None, File, export_save, "A save point as a file."),
     Endpoint("POST", "/api/saves/{id}/delete", None, None, delete_save, "Remove a save point."),
 )
-ENDPOINTS: tuple[Endpoint[Any, Any], ...] = LINES
+ENDPOINTS: tuple[Endpoint[Any, Any], ...] = (*LINES, *TOURNAMENT_LINES)

@@ -47,6 +47,7 @@ from talion.server.settings import Settings
 from talion.server.store.server_lock import BEAT_S, Lost, ServerLock
 from talion.server.store.store import Store
 from talion.server.table.bot_workers import BotWorkers
+from talion.server.tournaments.tournaments import Tournaments
 
 log = structlog.get_logger()
 
@@ -133,7 +134,9 @@ class App:
         self.bot_workers = BotWorkers(self.settings.bot_processes, self.settings.bot_budget_s)
         self.hall = Hall(self.settings, self.store, self.clock, self.bot_workers, heavy_work)
         await self.hall.open(self.lock.served_ms)
-        self.sockets = Sockets(self.hall, self.people)
+        self.tournaments = Tournaments(self.hall)
+        await self.tournaments.open()
+        self.sockets = Sockets(self.hall, self.people, self.tournaments)
         self.beating = asyncio.get_running_loop().create_task(self.keep_beating())
         if self.settings.metrics is not None:
             port = MetricsPort(self.settings.metrics, self.measured)
@@ -151,6 +154,7 @@ class App:
         self.beating.cancel()
         if self.metrics_port is not None:
             await self.metrics_port.close()
+        await self.tournaments.close()
         await self.hall.close(orderly=self.problem is None)
         self.people.passwords.close()
         with contextlib.suppress(DBAPIError):
@@ -239,7 +243,9 @@ class App:
                 known = await self.people.me(request.cookies.get(self.people.cookie))
                 session, me = known if known is not None else (None, None)
                 form = await read_form(request, endpoint)
-                answer = await endpoint.do(ApiRequest(self.hall, self.people, request, form, session, me))
+                answer = await endpoint.do(
+                    ApiRequest(self.hall, self.people, self.tournaments, request, form, session, me)
+                )
             except ClientDisconnect:
                 return encoded(protocol.ProblemInfo("The request broke off."), 400)
             except Problem as problem:

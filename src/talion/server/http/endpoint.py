@@ -19,6 +19,7 @@ from talion.server.net.limits import TooMany as TooMany  # beside the others tha
 from talion.server.people import SESSION_S, People
 from talion.server.table.bot_workers import Position, weigh_choices
 from talion.server.table.table import Table
+from talion.server.tournaments.tournaments import Tournaments
 
 Form = TypeVar("Form")
 Answer = TypeVar("Answer")
@@ -38,6 +39,7 @@ class ApiRequest(Generic[Form]):
 
     hall: Hall
     people: People
+    tournaments: Tournaments
     http: Request
     form: Form
     session: str | None

@@ -27,9 +27,13 @@ from talion.server.table import program_chairs
 from talion.server.table.inbox import Gone, Joined, PageMessage, ProgramCame, ProgramGone
 from talion.server.table.program_line import ProgramLine
 from talion.server.table.table import Table
+from talion.server.tournaments.tournaments import Tournaments
 
 DECODER: Final = msgspec.json.Decoder(protocol.FromPage)
 MOST_BROKEN: Final = 20
+TOURNAMENT: Final = "/ws/tournament/"
+# Pages that look at one tournament: players, and as many who watch.
+MOST_WATCHERS: Final = 600
 # In real time, so many times the limit before the line is closed.
 MOST_TIMES: Final = 10
 
@@ -38,11 +42,12 @@ Send = Callable[[dict[str, Any]], Awaitable[None]]
 
 
 class Sockets:
-    """/ws/lobby, /ws/table/{id}, and /ws/program for programs that play a chair."""
+    """/ws/lobby, /ws/table/{id}, /ws/tournament/{id}, and /ws/program for programs that play a chair."""
 
-    def __init__(self, hall: Hall, people: People) -> None:
+    def __init__(self, hall: Hall, people: People, tournaments: Tournaments) -> None:
         self.hall = hall
         self.people = people
+        self.tournaments = tournaments
         self.per_address: dict[str, int] = {}
         limits = hall.settings.limits
         self.connects = Buckets(limits.connects_per_s, limits.connects_burst)
@@ -73,7 +78,7 @@ class Sockets:
     async def serve(self, scope: Any, headers: dict[str, str], address: str, receive: Receive) -> None:
         """One socket from its welcome to its end."""
         path: str = scope["path"]
-        kind = "lobby" if path == "/ws/lobby" else "program" if path == "/ws/program" else "table"
+        kind = kind_of(path)
         # A program is nobody: whoever started it may be somebody, and that is no matter here.
         me = None if kind == "program" else await self.people.me(cookie_of(headers, self.people.cookie))
         nobody = protocol.Person("", "", 0)
@@ -88,6 +93,8 @@ class Sockets:
                 connection.close("Too many connections from your address.", False)
             elif kind == "lobby":
                 await self.watch_lobby(connection, socket, address, receive)
+            elif kind == "tournament":
+                await self.watch_tournament(connection, socket, address, path, receive)
             elif kind == "program":
                 await self.let_program_in(connection, socket, address, headers.get("authorization", ""), receive)
             elif me is None:
@@ -109,6 +116,25 @@ class Sockets:
         finally:
             self.hall.watchers.remove(connection)
             self.hall.lobby_changed()
+
+    async def watch_tournament(
+        self, connection: Connection, socket: WebSocket, address: str, path: str, receive: Receive
+    ) -> None:
+        """Anybody who has the link may look, as at a table."""
+        try:
+            director = await self.tournaments.find(path.removeprefix(TOURNAMENT))
+        except Problem as problem:
+            connection.close(str(problem), False)
+            return
+        if director is None or len(director.watchers) >= MOST_WATCHERS:
+            connection.close("There is no such tournament." if director is None else "Too many look at it.", False)
+            return
+        self.tournaments.watch(director, connection)
+        try:
+            socket.listen(Listener(self, connection, address, lambda _: connection.tell(protocol.Pong())).hear)
+            await receive()  # its end
+        finally:
+            self.tournaments.unwatch(director, connection)
 
     async def sit_at_table(
         self, connection: Connection, socket: WebSocket, address: str, path: str, query: str, receive: Receive
@@ -172,6 +198,13 @@ class Sockets:
         finally:
             line.end()
             inbox.put_nowait(ProgramGone(line, False))
+
+
+def kind_of(path: str) -> str:
+    """What a socket is for, by its path."""
+    if path.startswith(TOURNAMENT):
+        return "tournament"
+    return {"/ws/lobby": "lobby", "/ws/program": "program"}.get(path, "table")
 
 
 class ProgramListener:

@@ -12,4 +12,5 @@ from talion.server.protocol.replays import *
 from talion.server.protocol.reviews import *
 from talion.server.protocol.tables import *
 from talion.server.protocol.to_page import *
+from talion.server.protocol.tournaments import *
 from talion.server.protocol.values import *

@@ -53,6 +53,8 @@ class GameInfo(Outgoing):
     # How many scenes there are to learn it by, and how one's first matches are set.
     lessons: int
     ladder: list[RungInfo]
+    # What a tournament sets differently, unless its host says otherwise.
+    tournament: dict[str, bool | int | str] = {}
 
 
 class RulingInfo(Outgoing):

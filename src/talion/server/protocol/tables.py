@@ -113,6 +113,8 @@ class TableInfo(Outgoing):
     break_asked: list[str]
     # It gathers for whatever the next one waits for: the game may become another (TL-24).
     any_game: bool = False
+    # The tournament that it is a table of.
+    tournament: str | None = None
     # Why it cannot be taken up, where that is known.
     problem: str | None = None
 

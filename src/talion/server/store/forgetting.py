@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
@@ -12,6 +13,7 @@ from sqlalchemy import Connection, delete, or_, select, update
 from talion.kernel.log import Header
 from talion.server.store import schema
 from talion.server.store.table_setup import Chair, Setup, TableState, Turns
+from talion.server.store.tournament_records import forget_player
 from talion.server.store.turn_records import encoded
 
 log = structlog.get_logger()
@@ -81,6 +83,7 @@ def forget_person(
         avoidances = schema.avoidances
         connection.execute(delete(avoidances).where(or_(avoidances.c.person == person, avoidances.c.other == person)))
         connection.execute(delete(schema.daily_attempts).where(schema.daily_attempts.c.person == person))
+        forget_player(connection, person, secrets.token_hex(8))
         ended = list(connection.execute(select(sessions.c.id).where(sessions.c.person == person)).scalars().all())
         connection.execute(delete(sessions).where(sessions.c.person == person))
         connection.execute(delete(schema.people).where(schema.people.c.id == person))
@@ -165,5 +168,6 @@ def person_data(connection: Connection, person: str) -> dict[str, Any]:
         "avoided": rows(schema.avoidances, schema.avoidances.c.person == person),
         "campaigns": rows(schema.campaigns, schema.campaigns.c.person == person),
         "daily_attempts": rows(schema.daily_attempts, schema.daily_attempts.c.person == person),
+        "tournaments": rows(schema.tournament_players, schema.tournament_players.c.person == person),
         "saves": rows(schema.saves, schema.saves.c.table_id.in_(of_campaign)),
     }

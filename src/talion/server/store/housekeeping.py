@@ -10,6 +10,7 @@ from sqlalchemy import ColumnElement, Connection, delete, exists, select
 from talion.server.keep import Keep
 from talion.server.store import schema
 from talion.server.store.forgetting import forget_person, forget_tables
+from talion.server.store.tournament_records import forget_tournaments
 
 DAY_S: Final = 86_400
 # So much at a time, so that nobody waits long for the writer.
@@ -55,6 +56,12 @@ def prune(keep: Keep, now_s: int, live: list[str], most: int = MOST) -> Callable
             old = (tables.c.state == "over", tables.c.ended_s < ended_s, tables.c.id.not_in(live))
             matches = ids(select(tables.c.id).where(*old))
             forget_tables(connection, matches)
+        tournaments = schema.tournaments
+        never_ended = (tournaments.c.state != "over", tournaments.c.made_s < before_s)
+        forget_tournaments(connection, ids(select(tournaments.c.id).where(*never_ended)))
+        if keep.matches is not None:
+            played = (tournaments.c.state == "over", tournaments.c.ended_s < now_s - keep.matches * DAY_S)
+            forget_tournaments(connection, ids(select(tournaments.c.id).where(*played)))
         chat = schema.chat
         over = select(tables.c.id).where(tables.c.state == "over")
         said = (chat.c.at_s < now_s - keep.chat * DAY_S, chat.c.table_id.in_(over), chat.c.table_id.not_in(live))

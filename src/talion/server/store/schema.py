@@ -223,3 +223,39 @@ reviews = Table(
     Column("made_s", BigInteger, nullable=False),
     Column("found", Text, nullable=False),
 )
+
+# Tournaments, as far as a list needs them; all else is folded from their events.
+tournaments = Table(
+    "tournaments",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("name", String(60), nullable=False),
+    # gathering, playing, over
+    Column("state", String(12), nullable=False),
+    Column("public", Integer, nullable=False),
+    Column("host", String(32), nullable=False),
+    Column("made_s", BigInteger, nullable=False),
+    Column("starts_s", BigInteger),
+    Column("ended_s", BigInteger),
+    Index("tournaments_by_state", "state", "made_s"),
+)
+
+# The log of a tournament. As with matches the primary key keeps two writers apart: no round is ever paired twice.
+tournament_events = Table(
+    "tournament_events",
+    METADATA,
+    Column("tournament_id", String(32), ForeignKey("tournaments.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("at_s", BigInteger, nullable=False),
+    Column("event", Text, nullable=False),
+)
+
+# Who has entered which tournament, or holds an office in it: to find one's own, and to forget somebody.
+tournament_players = Table(
+    "tournament_players",
+    METADATA,
+    Column("person", String(32), primary_key=True),
+    Column("tournament_id", String(32), ForeignKey("tournaments.id"), primary_key=True),
+    Column("made_s", BigInteger, nullable=False),
+)

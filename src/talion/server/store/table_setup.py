@@ -102,6 +102,9 @@ class Setup(msgspec.Struct):
     deal_anew: bool = False
     # How many breaks a running realtime round has had.
     breaks: int = 0
+    # The tournament that this is a table of; and whether it was stopped, and scored as it stood (TL-32).
+    tournament: str = ""
+    called: bool = False
     # A daily run (TL-25): until this date others play from the same seed, so nothing is told that gives it away.
     sealed_until_s: int = 0
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from talion.kernel.events import CLOCK
 from talion.kernel.problems import Problem
-from talion.kernel.refusals import AGREED_END, Refusal, Refused
+from talion.kernel.refusals import AGREED_END, IN_TOURNAMENT, Refusal, Refused
 from talion.server import protocol
 from talion.server.store.table_setup import EndVote
 from talion.server.table import breaks, broadcast, entries, talk
@@ -48,6 +48,8 @@ def demand_vote(table: Table, person: protocol.Person) -> None:
         raise Problem("There is no running match to end.")
     if not table.seating.seats_of(person.id):
         raise Problem("Only players decide on that.")
+    if table.setup.tournament:
+        raise Refused(Refusal(IN_TOURNAMENT, "A table of a tournament is played to its end, or to the limit."))
     staying = table.seating.staying()
     if person.id not in staying:
         raise Refused(Refusal(AGREED_END, "You have left this match; those who stayed decide."))

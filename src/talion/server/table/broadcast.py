@@ -143,6 +143,7 @@ def info(table: Table) -> protocol.TableInfo:
         breaks=setup.breaks,
         break_asked=sorted(table.break_asked),
         any_game=table.state == "gathering" and setup.plays_anything(),
+        tournament=setup.tournament or None,
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from typing import NamedTuple
 
 from talion.server import protocol
@@ -34,6 +35,8 @@ class Context(ABC):
         # How long this database had been served when this server began.
         self.served_before_ms = 0
         self.opened_s = clock.now_s()
+        # Who is told that a tournament's table is over.
+        self.table_ended: Callable[[str], None] = lambda tournament: None
 
     def served_ms(self) -> int:
         """How long this database has been served: a time that stands still while no server runs."""

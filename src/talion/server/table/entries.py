@@ -39,9 +39,9 @@ def enter(
 def run_until(table: Table, until_ms: int) -> None:
     """Let every timer act that is due by then, and in real time every bot whose moment has come: in the order of their time."""
     match = table.match
-    while match is not None and not match.state.over:
+    while match is not None and not match.state.over and not is_settled(table, match):
         due_ms: int = match.state.due_ms()
-        hand = None if table.live_bots is None else table.live_bots.next(match)
+        hand = None if table.live_bots is None else table.live_bots.next(match, until_ms)
         if hand is not None and hand.at_ms <= until_ms and (due_ms == NEVER or hand.at_ms < due_ms):
             let_act(table, match, hand)
         elif due_ms == NEVER or due_ms > until_ms:
@@ -170,6 +170,19 @@ async def store_and_tell(table: Table, match: Match) -> None:
         await table.save()
     if match.state.over:
         await end(table)
+    elif is_settled(table, match):
+        await call(table)
+
+
+def is_settled(table: Table, match: Match) -> bool:
+    """Whether a tournament's table has given all that counts: what would follow there, such as an extra round, is not played."""
+    return table.setup.tournament != "" and table.game.is_settled(match.rules, match.state)
+
+
+async def call(table: Table) -> None:
+    """A tournament's table is stopped and scored as it stands (TL-32)."""
+    table.setup.called, table.standstill = True, None
+    await end(table)
 
 
 async def end(table: Table) -> None:
@@ -178,3 +191,5 @@ async def end(table: Table) -> None:
     await table.save(ended=True)
     broadcast.tell_table(table)
     talk.tell_whispers(table)
+    if table.setup.tournament:
+        table.context.table_ended(table.setup.tournament)

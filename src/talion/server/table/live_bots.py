@@ -31,6 +31,8 @@ class LiveBots:
         self.stand_in = stand_in
         # By seat: which bot plays it, and its hand; none for a bot that has no tempo.
         self.hands: dict[int, tuple[str, Hand | None]] = {}
+        # Those that have not looked yet: the last entry may be long past, and nobody acts before they were there.
+        self.fresh: set[int] = set()
 
     def forget(self) -> None:
         """The match is not what it was."""
@@ -53,10 +55,11 @@ class LiveBots:
             stream = stream_of(secrets.randbits(64), "hand")
             known = (name, None if bot.tempo is None else Hand(bot, bot.tempo.at(self.speed), seat, stream))
             self.hands[seat] = known
+            self.fresh.add(seat)
         return known[1]
 
-    def next(self, match: Match) -> Hand | None:
-        """The hand whose moment comes next."""
+    def next(self, match: Match, now_ms: int) -> Hand | None:
+        """The hand whose moment comes next; one that is new here has none before now."""
         found: Hand | None = None
         if match.state.over or match.state.paused_ms != NEVER:
             return None
@@ -65,7 +68,13 @@ class LiveBots:
             return None
         for seat in range(match.state.seats):
             hand = self.hand(seat)
-            if hand is not None and hand.look(match.state) != NEVER and (found is None or hand.at_ms < found.at_ms):
+            if hand is None or hand.look(match.state) == NEVER:
+                self.fresh.discard(seat)
+                continue
+            if seat in self.fresh:
+                self.fresh.discard(seat)
+                hand.at_ms = max(hand.at_ms, now_ms)
+            if found is None or hand.at_ms < found.at_ms:
                 found = hand
         return found
 

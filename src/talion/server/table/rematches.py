@@ -4,6 +4,7 @@ accepted, and nobody is asked by whom they have blocked, or who has blocked them
 from __future__ import annotations
 
 from talion.kernel.problems import Problem
+from talion.kernel.refusals import IN_TOURNAMENT, Refusal, Refused
 from talion.server import protocol
 from talion.server.table import broadcast
 from talion.server.table.table import Table
@@ -48,3 +49,5 @@ def demand_player(table: Table, person: protocol.Person) -> None:
         raise Problem("A rematch begins when this match is over.")
     if not table.seating.seats_of(person.id):
         raise Problem("Only players ask for a rematch.")
+    if table.setup.tournament:
+        raise Refused(Refusal(IN_TOURNAMENT, "The tournament goes on; there is no rematch of one of its tables."))

@@ -193,6 +193,10 @@ class Seating:
             seat for person in self.persons() if not self.is_present(person) for seat in self.seats_of(person)
         }
 
+    def is_all_held(self) -> bool:
+        """Whether bots play for all who sit here."""
+        return all(chair.kind != "person" or seat in self.held for seat, chair in enumerate(self.chairs))
+
     def hold_late(self, seats: int) -> bool:
         """Bots hold those of a mask of seats that are people's: they were asked and did not answer. Whether any is new."""
         new = {

@@ -18,7 +18,7 @@ from talion.match import Match
 from talion.server import protocol
 from talion.server.net.connection import Connection
 from talion.server.net.limits import Buckets
-from talion.server.outcome import outcome, standing_of
+from talion.server.outcome import as_it_stands, outcome, standing_of
 from talion.server.store.campaign_records import change
 from talion.server.store.log_row import LogRow, MessageKey
 from talion.server.store.table_records import Ending, save_table
@@ -39,6 +39,7 @@ from talion.server.table.waiting import Waiting
 T = TypeVar("T")
 
 MOST_CHAT: Final = 200
+COMING_S: Final = 60.0
 # So many lines one seat may tell another: all are kept until everybody reads them.
 MOST_WHISPERS: Final = 200
 
@@ -185,7 +186,9 @@ class Table:
         self.base_ms = match.now_ms
         self.started_s = self.context.clock.now_s()
         self.note_turn(match)
-        self.seating.note_absent(self.started_s)
+        # In a tournament people are on their way from the last table: they have a minute (TL-32).
+        later_s = max(0.0, COMING_S - self.context.settings.grace_s) if self.setup.tournament else 0.0
+        self.seating.note_absent(self.started_s + later_s)
 
     async def save(self, ended: bool = False) -> None:
         """Store the chairs and the state of the table."""
@@ -218,6 +221,8 @@ class Table:
             bots = [seat for seat, chair in enumerate(self.seating.chairs) if chair.kind == "bot"]
             places = [1 if seat in bots else len(bots) + 1 for seat in range(len(self.seating.chairs))]
             return {"places": places, "winners": bots, "ruling": "TL-21", "text": "Everybody has left this match."}
+        if self.setup.called and self.match is not None:
+            return as_it_stands(self.match)
         return None if self.match is None else outcome(self.match)
 
     def left_ms(self) -> int | None:

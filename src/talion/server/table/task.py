@@ -204,7 +204,7 @@ class TableTask:
         due_ms = table.match.state.due_ms()
         if due_ms != NEVER:
             waits.append((due_ms - table.now_ms()) / 1000)
-        hand = None if table.live_bots is None else table.live_bots.next(table.match)
+        hand = None if table.live_bots is None else table.live_bots.next(table.match, table.now_ms())
         if hand is not None:
             waits.append((hand.at_ms - table.now_ms()) / 1000)
         waits += [moment_s - table.context.clock.now_s() for moment_s in self.moments_s()]
@@ -220,7 +220,7 @@ class TableTask:
         found = [moment_s for moment_s in soon if moment_s is not None]
         if table.realtime and table.is_live():
             gone_s = seating.last_seen_s() + table.grace_s()
-            found.append(table.lags.next_s if seating.anybody_present() else gone_s)
+            found.append(table.lags.next_s if seating.anybody_present() or seating.is_all_held() else gone_s)
         return found
 
     def set_alarm(self, delay_s: float | None) -> None:
@@ -254,8 +254,11 @@ class TableTask:
             broadcast.tell_table(table)
         if not table.realtime or not table.is_live():
             return
-        if not seating.anybody_present() and now_s >= seating.last_seen_s() + table.grace_s():
+        gone = not seating.anybody_present() and now_s >= seating.last_seen_s() + table.grace_s()
+        if gone and not table.setup.tournament:
             await breaks.begin(table, "nobody")
+        elif gone and not seating.is_all_held():
+            seating.hold_missing()  # a whole tournament waits for this table: bots play on (TL-32)
         elif now_s >= table.lags.next_s:
             await self.measure(now_s)
 

@@ -1,0 +1,1 @@
+"""Tournaments on a server: one director each, who opens ordinary tables and scores them."""
