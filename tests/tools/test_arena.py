@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 import talion
@@ -214,6 +216,27 @@ def test_who_would_have_won_without_a_knock_out() -> None:
     assert contest_rounds.shared([1, 2, 0, 4], [9, 9], [0, 0, 1, 1]) == (0.0, 0.0, 0.5, 0.5)
 
 
+def test_who_leads_has_something_and_nobody_more() -> None:
+    assert contest_rounds.leads([3, 1, 2], [0, 1, 2], 0)
+    assert not contest_rounds.leads([3, 1, 2], [0, 1, 2], 2)
+    assert not contest_rounds.leads([0, 0], [0, 1], 0)
+    assert contest_rounds.leads([1, 2, 3, 0], [0, 0, 1, 1], 0), "a team together"
+
+
+def test_a_knock_out_counts_by_who_fell_and_by_its_points() -> None:
+    round_of = heard_contest((1.0, 0))
+    out = [replace(round_of, knocked_out=True, toppled=number < 3) for number in range(10)]
+    rows = contests.hill_rows([*out, *[round_of] * 10], "turns")
+    assert rows[0][2].startswith("30% "), "of the rounds in which somebody fell"
+    assert rows[1][2].startswith("0% ")
+
+
+def test_domination_says_how_many_rounds_end_with_the_last_flower() -> None:
+    rounds = [replace(heard_contest((1.0, 0)), scorings=scorings) for scorings in (6, 6, 6, 5)]
+    rows = {row[0]: row for row in contests.domination_rows(rounds, "turns")}
+    assert rows["rounds of four that end with the sixth scoring"][2].startswith("75% ")
+
+
 def test_contests_are_judged() -> None:
     rounds = [
         contest_rounds.play(Setting(QUICK, (), {"mode": "nymphlets", "game_turns": 3}), seed) for seed in range(4)
@@ -228,7 +251,7 @@ def test_contests_are_judged() -> None:
 def heard_contest(worth: tuple[float, ...]) -> contest_rounds.HeardContest:
     chiefs, areas = ("Grubic", "Pluma", "Echo", "Banksia")[: len(worth)], ("N", "S", "NE", "SW")[: len(worth)]
     return contest_rounds.HeardContest(
-        chiefs, areas, worth, (0,) * len(worth), worth, False, frozenset(), frozenset(), (), 0, 0, 0, 0, 0, 9, 100.0, 90, 0.2
+        chiefs, areas, worth, (0,) * len(worth), worth, False, False, frozenset(), frozenset(), (), 0, 0, 0, 0, 0, 9, 100.0, 90, 0.2
     )  # fmt: skip
 
 

@@ -66,6 +66,8 @@ class HeardContest:
     # The same share, had no knock-out cost anything.
     worth_unfallen: tuple[float, ...]
     knocked_out: bool
+    # Whether one fell who had most points at that moment, and did not win.
+    toppled: bool
     # Cards that could be used and were, each once; general manoeuvres that were chosen.
     held: frozenset[str]
     used: frozenset[str]
@@ -101,6 +103,12 @@ def shared(points: list[int], health: list[int], teams: list[int]) -> tuple[floa
     return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(len(points)))
 
 
+def leads(points: list[int], teams: list[int], seat: int) -> bool:
+    """Whether a seat's team has something, and no other team more."""
+    by_team = {team: sum(p for p, t in zip(points, teams, strict=True) if t == team) for team in teams}
+    return by_team[teams[seat]] == max(by_team.values()) > 0
+
+
 def listened(match: Match, heard: list[Event], decisions: int, cpu_s: float) -> HeardContest:
     """What the events of a round say."""
     state = match.state
@@ -113,6 +121,7 @@ def listened(match: Match, heard: list[Event], decisions: int, cpu_s: float) -> 
     count = dict.fromkeys(("catches", "scorings", "fruitful", "wanted", "unwanted", "turns"), 0)
     mark_ms = end_ms = 0
     scored_at: set[int] = set()
+    fell_ahead: set[int] = set()
     for number, event in enumerate(heard):
         kind = event.kind
         if kind == events.FLOWER:
@@ -131,6 +140,8 @@ def listened(match: Match, heard: list[Event], decisions: int, cpu_s: float) -> 
             count["scorings"] += 1
             scored_at.add(number)
         elif kind == events.VICTORY:
+            if event.d in (events.KNOCKED_DOWN, events.FALLEN) and leads(victory, teams, event.a):
+                fell_ahead.add(event.a)
             victory[event.a] += event.b
             if event.d in (events.KNOCKED_DOWN, events.FALLEN):
                 fallen[event.a] -= event.b
@@ -151,13 +162,15 @@ def listened(match: Match, heard: list[Event], decisions: int, cpu_s: float) -> 
         for card in range(match.rules.parameters.cards)
     }
     unfallen = [points + more for points, more in zip(victory, fallen, strict=True)]
+    worth = shared(victory, health, teams)
     return HeardContest(
         chiefs=tuple(NAMES[character] for character in state.character),
         areas=tuple(areas),
-        worth=shared(victory, health, teams),
+        worth=worth,
         victory=tuple(victory),
         worth_unfallen=shared(unfallen, health, teams),
         knocked_out=any(event.kind == events.KNOCKED_OUT for event in heard),
+        toppled=any(worth[seat] == 0 for seat in fell_ahead),
         held=frozenset(cards),
         used=frozenset(used),
         chosen=tuple(chosen),

@@ -14,6 +14,8 @@ from tools.arena.shares import Measure, number, percent, seconds
 APART = 1_000_000
 FIRST_SEED = 500 * APART
 SPEED_ROUNDS = 40
+# Turn based, Domination ends when so many flowers were scored (EA-69).
+ALL_FLOWERS = 6
 Row = tuple[str, str, str, str]
 Rounds = list[HeardContest]
 
@@ -142,7 +144,19 @@ def hill_rows(four: Rounds, timing: str) -> list[Row]:
     """Scorings, points, what a knock-out does."""
     out = [one for one in four if one.knocked_out]
     changed = sum(one.worth != one.worth_unfallen for one in out)
-    rows = [share_row("a knock-out changes the winner", "at least 10 %", shares.share(changed, len(out)), 0.1, 1)]
+    toppled = sum(one.toppled for one in out)
+    rows = [
+        share_row(
+            "a knock-out: who led when it fell does not win", "at least 10 %", shares.share(toppled, len(out)), 0.1, 1
+        ),
+        share_row(
+            "a knock-out changes the winner by its five points alone",
+            "at least 10 %",
+            shares.share(changed, len(out)),
+            0.1,
+            1,
+        ),
+    ]
     if timing == "realtime":
         scorings = shares.mean([float(one.scorings) for one in four])
         best = shares.median([float(max(one.victory)) for one in four])
@@ -164,6 +178,8 @@ def domination_rows(four: Rounds, timing: str) -> list[Row]:
         wanted, unwanted = sum(one.wanted for one in four), sum(one.unwanted for one in four)
         votes = shares.share(wanted, wanted + unwanted)
         rows.append(("Game Turns of a round of four, median", "at most 15", number(turns), turns.within(0, 15)))
+        whole = shares.share(sum(one.scorings == ALL_FLOWERS for one in four), len(four))
+        rows.append(("rounds of four that end with the sixth scoring", "", percent(whole), ""))
         rows.append(share_row("votes for", "10-90 %", votes, 0.1, 0.9))
     return rows
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import count
 
-from talion.bots.program import player
+from talion.bots.players import player
 from talion.bots.run import play_out
 from talion.games import registry
 from talion.kernel.chance import stream_of

@@ -172,7 +172,8 @@ class Ledger:
             self.scorings += 1
 
     def count(self, event: dict[str, Any]) -> bool:
-        """EA-69: attack dice for it, defend dice against, power dice as their owner says, or as that one declared."""
+        """EA-69: attack dice for it, defend dice against, power dice as their owner says, or as that one declared. EA-120: as many
+        of both are enough."""
         for_it = against = 0
         for seat, dice in self.rolled.items():
             for_it += dice.count("attack")
@@ -183,9 +184,10 @@ class Ledger:
                 against += dice.count("power")
         self.end_vote()
         shown = (event["wanted"], event["unwanted"], event["scored"])
-        assert shown == (for_it, against, for_it > against), f"voted {shown}, by the book {for_it} to {against}"
-        self.scorings += for_it > against
-        return for_it > against
+        scored = for_it >= against and for_it > 0
+        assert shown == (for_it, against, scored), f"voted {shown}, by the book {for_it} to {against}"
+        self.scorings += scored
+        return scored
 
     def flip(self, area: str) -> None:
         """EA-68: the next of the deck; an empty one is shuffled anew."""
@@ -237,9 +239,9 @@ class Ledger:
             self.points[team] += own
 
     def winners(self, view: View) -> list[int]:
-        """EA-70: most points over the rounds, then most Health left in the last one."""
+        """EA-70: most points over the rounds, then most Health left in the last one, of guards too (EA-121)."""
         health = dict.fromkeys(self.points, 0)
         for player in view["players"]:
-            health[player["team"]] += 0 if player["out"] else player["health"]
+            health[player["team"]] += 0 if player["out"] else player["health"] + player["guard_tokens"]
         best = max((self.points[team], health[team]) for team in self.points)
         return [seat for seat, team in enumerate(self.team) if (self.points[team], health[team]) == best]

@@ -9,8 +9,10 @@ import pytest
 import talion
 from talion.games.arena.policy import contest
 from talion.games.arena.policy.live import LiveFighter
+from talion.games.arena.policy.live_ground import best_move
 from talion.games.arena.policy.roll import way
 from talion.games.arena.search import choose_quickly, try_all
+from talion.games.arena.state import ALLOCATE, RECOVER, ROLLING
 from talion.kernel.chance import stream_of
 from talion.kernel.turn import next_actor
 from talion.kernel.watch import Watch
@@ -158,6 +160,76 @@ def test_two_of_four_on_the_flower_both_want_it_scored() -> None:
         s.lift(s.character[seat])
         s.put_on(s.character[seat], space)
     assert [contest.gain(p, s, seat) for seat in range(4)] == [6, 6, -6, -6]
+
+
+@pytest.mark.ruling("EA-69")
+def test_with_nobody_on_the_flower_who_has_farthest_to_go_wants_another() -> None:
+    stage = voting("Grubic", "Riparian").at("Grubic", "e5").at("Riparian", "b1")
+    p, s = stage.rules.parameters, stage.state
+    assert contest.farther(p, s, 0) > 0 > contest.farther(p, s, 1)
+    assert (chosen(stage, "Grubic"), chosen(stage, "Riparian")) == ("vote for", "vote against")
+
+
+@pytest.mark.ruling("EA-69")
+def test_who_wins_by_the_last_flower_is_for_it_wherever_it_stands() -> None:
+    stage = voting("Grubic", "Riparian").at("Grubic", "e5").at("Riparian", "a2")
+    s = stage.state
+    s.contested().victory[0] = 9
+    assert chosen(stage, "Grubic") == "vote against", "it brings the other two"
+    s.contested().scorings = stage.rules.parameters.scorings - 1
+    assert chosen(stage, "Grubic") == "vote for", "and nine are more than two"
+    s.contested().victory[0] = 2
+    assert chosen(stage, "Grubic") == "vote against", "level is not won"
+
+
+def test_turn_by_turn_who_has_a_way_to_go_throws_for_steps() -> None:
+    """Dice kept for blows were not thrown, and those that fell stayed: half of the steps to the flower."""
+    for space, keeps in (("e5", False), ("a2", True)):
+        stage = voting("Grubic", "Riparian").at("Grubic", space).at("Riparian", "i5")
+        s = stage.state
+        s.phase, s.stage[0] = ROLLING, RECOVER
+        stage.dice("Grubic", attack=2)
+        assert (chosen(stage, "Grubic") == "take attack") != keeps
+        stage.lying("Grubic", attack=1, heal=1)
+        s.stage[0], s.rerolls[0] = ALLOCATE, 1
+        assert (chosen(stage, "Grubic") == "put attack") == keeps
+
+
+def test_nobody_stays_for_a_fight_on_the_way_to_the_hill() -> None:
+    """Two who met at the rim fought there to the end, because a step away shows a back, while others scored."""
+    fight = Fight("Grubic", "Riparian", mode="hill").at("Grubic", "b2", "w").at("Riparian", "b1", "e")
+    fight.dice("Grubic", movement=2, attack=1)
+    p, s = fight.rules.parameters, fight.state
+    s.pool[0] = 0
+    assert contest.hurries(p, s, 0)
+    action = best_move(p, s, 0)
+    assert action >= 0
+    fight.match.enter(0, fight.match.now_ms, fight.match.words.codec.words[action])
+    assert contest.steps_to_goal(p, s, 0, s.pos[0]) < contest.steps_to_goal(p, s, 0, p.hexes.names.index("b2"))
+
+
+def test_on_the_hill_it_turns_to_who_stands_at_its_back() -> None:
+    """Nobody put dice down for steps there, so that whoever came from behind struck to the end."""
+    fight = Fight("Grubic", "Riparian", mode="hill").at("Grubic", "e5", "e").at("Riparian", "e4", "e")
+    fight.lying("Grubic", move=1)
+    p, s = fight.rules.parameters, fight.state
+    s.contested().lock(1)  # the card wants another face
+    assert contest.is_exposed(p, s, 0)
+    assert commanded(fight, "Grubic") == "put 1 movement"
+    fight.at("Riparian", "a1", "e")
+    assert not contest.is_exposed(p, s, 0)
+    assert commanded(fight, "Grubic") != "put 1 movement"
+
+
+def test_guards_are_moved_only_where_the_chief_has_no_better_use_for_dice() -> None:
+    """A guard beside an enemy was worth more than the chief's step to the flower, which is all that scores (EA-58)."""
+    fight = Fight("Echo", "Grubic", mode="domination").at("Echo", "e4", "e").at("Grubic", "e5", "w")
+    fight.dice("Echo", movement=2)
+    p, s = fight.rules.parameters, fight.state
+    before = contest.steps_to_goal(p, s, 0, s.pos[s.character[0]])
+    action = best_move(p, s, 0)
+    fight.match.enter(0, fight.match.now_ms, fight.match.words.codec.words[action])
+    assert contest.steps_to_goal(p, s, 0, s.pos[s.character[0]]) < before
 
 
 def test_in_domination_all_dice_are_for_the_way_to_the_flower() -> None:

@@ -149,8 +149,30 @@ def test_more_for_than_against_scores_the_flower() -> None:
     assert stage.victory("Grubic") == 2
 
 
-@pytest.mark.ruling("EA-69")
-def test_a_tie_or_nothing_is_no_and_the_flower_stays() -> None:
+@pytest.mark.ruling("EA-120")
+def test_as_many_for_as_against_score_the_flower() -> None:
+    stage = voting("Grubic", "Riparian").at("Grubic", "a2")
+    decided(stage, {"Grubic": "for", "Riparian": "against"}, {"Grubic": 1})
+    rigged(stage, (1, 0b10, 1), (1, 0b100, 1)).say("Riparian", "vote with 1")
+    told = stage.told("voted")[0]
+    assert (told["wanted"], told["unwanted"], told["scored"]) == (1, 1, True)
+    assert "EA-120" in told["rulings"]
+    assert stage.view["contest"]["last_vote"]["scored"]
+    assert stage.victory("Grubic") == 2
+
+
+@pytest.mark.ruling("EA-120")
+def test_content_that_does_not_say_so_scores_nothing_by_a_level_vote() -> None:
+    stage = voting("Grubic", "Riparian").at("Grubic", "a2")
+    stage.rules.parameters.level_scores = False
+    decided(stage, {"Grubic": "for", "Riparian": "against"}, {"Grubic": 1})
+    rigged(stage, (1, 0b10, 1), (1, 0b100, 1)).say("Riparian", "vote with 1")
+    assert not stage.told("voted")[0]["scored"]
+    assert not stage.view["contest"]["last_vote"]["scored"]
+
+
+@pytest.mark.ruling("EA-69", "EA-120")
+def test_nothing_is_no_and_the_flower_stays() -> None:
     stage = voting("Grubic", "Riparian").at("Grubic", "a2")
     decided(stage, {"Grubic": "for", "Riparian": "against"}, {"Grubic": 0, "Riparian": 0})
     assert not stage.told("voted")[0]["scored"]

@@ -188,6 +188,18 @@ def test_a_tie_goes_by_health_left_then_the_win_is_shared() -> None:
     assert stage.match.result["places"] == [1, 1]
 
 
+@pytest.mark.ruling("EA-121")
+@pytest.mark.parametrize(("tokens", "places"), [(5, [1, 2]), (4, [1, 1]), (3, [2, 1])])
+def test_guard_health_tokens_are_health_left(tokens: int, places: list[int]) -> None:
+    stage = rolling("Echo", "Riparian").health("Riparian", 14)
+    stage.state.guard_tokens = tokens
+    stage.state.contested().done = True
+    stage.state.close_all()
+    stage.rules.proceed(stage.state)
+    assert stage.match.result is not None
+    assert stage.match.result["places"] == places
+
+
 @pytest.mark.ruling("EA-70", "EA-94")
 def test_a_match_is_the_sum_of_its_rounds() -> None:
     stage = rolling("Grubic", "Riparian", rounds=2)

@@ -89,6 +89,13 @@ def test_from_behind_a_guard_does_not_count() -> None:
 
 
 @pytest.mark.ruling("EA-81")
+@pytest.mark.ruling("EA-56")
+def test_one_die_is_enough_for_a_guard() -> None:
+    fight = Fight("Banksia", "Echo").at("Banksia", "e4", "e").at("Echo", "a1", "e").at("guard 1", "e5", "w")
+    fight.dice("Banksia", attack=4)
+    assert str(said(fight, "Banksia")).endswith("with 1")
+
+
 def test_one_die_is_enough_for_somebody_hidden() -> None:
     fight = Fight("Grubic", "Banksia").at("Grubic", "e4", "e").at("Banksia", "e5", "w").dice("Grubic", attack=3)
     fight.state.marks[fight.figure("Banksia")] |= HIDDEN

@@ -149,11 +149,14 @@ def bind_time(made: Parameters, content: pack.Content, options: Options) -> None
 
 
 def bind_contest(made: Parameters, content: pack.Content, options: Options, mode: int) -> None:
-    """EA-12, EA-94, EA-109, EA-119: what a special contest has, how long it goes on, whether anybody glides in it."""
+    """EA-12, EA-94, EA-109, EA-119, EA-121: what a special contest has, how long it goes on, whether anybody glides in it, what breaks
+    ties."""
     contests = content.contests
     made.contest = mode
     gliding = contests.numbers.gliding
     made.grounded = gliding is not None and not gliding.value
+    guards_health = contests.numbers.guards_health
+    made.guards_health = guards_health is not None and guards_health.value
     if mode == NYMPHLETS:
         bind_nymphlets(made, content, options)
         return
@@ -192,10 +195,11 @@ def bind_nymphlets(made: Parameters, content: pack.Content, options: Options) ->
 
 
 def bind_flowers(made: Parameters, domination: DominationContent, chosen: str) -> None:
-    """EA-69, EA-95: what a vote counts, and about when calls sound; in a round of another length so much earlier or later."""
+    """EA-69, EA-95, EA-120: what a vote counts, and about when calls sound; in a round of another length so much earlier or later."""
     made.for_face = pack.FACES.index(domination.counts_for.value)
     made.against_face = pack.FACES.index(domination.counts_against.value)
     made.either_face = pack.FACES.index(domination.counts_either.value)
+    made.level_scores = domination.level is not None and domination.level.value
     if not made.realtime:
         return
     names = [chosen] if chosen in CALLING else list(CALLING)

@@ -7,10 +7,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from talion.games.arena.contests.scoring import team_victory
-from talion.games.arena.parameters import Parameters
+from talion.games.arena.parameters import DOMINATION, Parameters
 from talion.games.arena.phases.rounds import score
 from talion.games.arena.policy import nymphlets
-from talion.games.arena.policy.contest import balance
+from talion.games.arena.policy.contest import ground
 from talion.games.arena.state import BETWEEN, CHOOSING, ArenaState
 from talion.kernel.ints import has
 
@@ -42,7 +42,8 @@ def contest_strength(p: Parameters, s: ArenaState, team: i64) -> i64:
         if p.team[seat] == team and has(s.standing(), seat) and s.pos[s.character[seat]] >= 0:
             worth += s.health[seat] // 2
             if s.brood is None:
-                worth += balance(p, s, seat, s.pos[s.character[seat]], 0) // 6
+                place = ground(p, s, seat, s.pos[s.character[seat]])
+                worth += (2 * place if p.contest == DOMINATION else place) // 6
         if p.team[seat] == team and s.brood is not None:
             worth += nymphlets.strength(p, s, seat)
     return worth if worth > 0 else 1

@@ -124,6 +124,9 @@ class Parameters:
         self.cancel_faces: i64 = 0
         self.core = False
         self.grounded = False
+        # EA-121, EA-120: whether Guard Health Tokens break ties, and whether a vote that is level scores.
+        self.guards_health = False
+        self.level_scores = False
         self.introduction = False
         self.dealt = False
         self.first_come = True

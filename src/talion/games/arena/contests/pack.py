@@ -30,6 +30,8 @@ class ContestNumbers(Struct, frozen=True, forbid_unknown_fields=True):
     rounds: Sourced[Annotated[int, Meta(ge=1, le=12)]]
     # Whether who glides does so here too; content that does not say so was made when all did.
     gliding: Sourced[bool] | None = None
+    # Whether Guard Health Tokens count where Health left breaks a tie; content that does not say so was made when none did.
+    guards_health: Sourced[bool] | None = None
 
 
 HillSpaces = Sourced[Annotated[list[Face], Meta(min_length=1, max_length=12)]]
@@ -70,6 +72,8 @@ class DominationContent(Struct, frozen=True, forbid_unknown_fields=True):
     counts_either: Sourced[Face]
     spread: Sourced[Annotated[int, Meta(ge=0, le=9)]]
     tracks: dict[str, CallingTrack]
+    # Whether a vote that is level scores; content that does not say so was made when none did.
+    level: Sourced[bool] | None = None
 
 
 class Recommended(Struct, frozen=True, forbid_unknown_fields=True):

@@ -8,6 +8,7 @@ from librt.vecs import append
 from mypy_extensions import i64
 
 from talion.games.arena import events
+from talion.games.arena.actions import ECHO
 from talion.games.arena.parameters import Parameters
 from talion.games.arena.state import ArenaState
 from talion.kernel.events import EVERYONE
@@ -53,11 +54,13 @@ def team_victory(p: Parameters, s: ArenaState, team: i64) -> i64:
 
 
 def health_left(p: Parameters, s: ArenaState, team: i64) -> i64:
-    """EA-70: Health of those of a team who stand; a tie at the end goes by it."""
+    """EA-70: Health of those of a team who stand; a tie at the end goes by it. EA-121: Guard Health Tokens are of it."""
     health: i64 = 0
     for seat in range(s.seats):
         if p.team[seat] == team and has(s.standing(), seat):
             health += s.health[seat]
+            if p.guards_health and s.character[seat] == ECHO:
+                health += s.guard_tokens
     return health
 
 

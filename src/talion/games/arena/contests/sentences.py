@@ -102,7 +102,8 @@ def vote_roll(w: ArenaWords, s: ArenaState, e: Event) -> shapes.VoteRolled:
 def voted(w: ArenaWords, s: ArenaState, e: Event) -> shapes.VoteCounted:
     result = "it is scored" if e.c else "it is not scored"
     text = f"{e.a} for, {e.b} against: {result}."
-    return shapes.VoteCounted(kind="voted", rulings=["EA-69"], text=text, wanted=e.a, unwanted=e.b, scored=bool(e.c))
+    rulings = ["EA-69", "EA-120"] if e.a == e.b and e.c else ["EA-69"]
+    return shapes.VoteCounted(kind="voted", rulings=rulings, text=text, wanted=e.a, unwanted=e.b, scored=bool(e.c))
 
 
 def braced(w: ArenaWords, s: ArenaState, e: Event) -> shapes.Braced:

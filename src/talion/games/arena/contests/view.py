@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
+from talion.games.arena.contests import votes
 from talion.games.arena.contests.actions import CHOOSE_PAIR, POWER_FOR, VOTE_DICE
 from talion.games.arena.contests.contest import AGAINST, FOR, SILENT, UNSEALED, Contest
 from talion.games.arena.contests.pack import GENERAL, PAIRS
@@ -56,7 +57,7 @@ def contest_view(w: ArenaWords, s: ArenaState, seat: int) -> shapes.ContestView:
         "flowers": flower_deck(w, contest) if p.contest == DOMINATION else None,
         "nymphlets": None if s.brood is None else nymphlets_view(w, s, s.brood),
         "calling": contest.calling,
-        "last_vote": last_vote(s, contest) if contest.wanted >= 0 else None,
+        "last_vote": last_vote(w.rules.parameters, s, contest) if contest.wanted >= 0 else None,
         "vote": vote(w, s, contest) if contest.step in STEPS and not s.over else None,
     }
 
@@ -163,12 +164,12 @@ def vote(w: ArenaWords, s: ArenaState, contest: Contest) -> shapes.Vote:
     }
 
 
-def last_vote(s: ArenaState, contest: Contest) -> shapes.LastVote:
+def last_vote(p: Parameters, s: ArenaState, contest: Contest) -> shapes.LastVote:
     """How the last vote of this round went; while the next one is open only its numbers."""
     return {
         "wanted": contest.wanted,
         "unwanted": contest.unwanted,
-        "scored": contest.wanted > contest.unwanted,
+        "scored": votes.is_scored(p, contest.wanted, contest.unwanted),
         "players": [
             {"seat": seat, "side": SIDES[contest.sides[seat]], "dice": dice(contest.thrown[seat])}
             for seat in range(s.seats)

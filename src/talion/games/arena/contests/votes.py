@@ -163,8 +163,14 @@ def roll(s: ArenaState, seat: i64, dice: i64) -> None:
         s.tell(events.VOTE_ROLL, EVERYONE, seat, fallen, dice)
 
 
+def is_scored(p: Parameters, wanted: i64, unwanted: i64) -> bool:
+    """EA-69: with more for than against the flower is scored, with more against it is not. EA-120: as many of both are enough, nothing
+    is not."""
+    return wanted > unwanted or (p.level_scores and wanted == unwanted and wanted > 0)
+
+
 def count_votes(p: Parameters, s: ArenaState, voters: i64) -> None:
-    """EA-69: more for than against, and the flower is scored; else the game goes on with it."""
+    """All dice of all are counted; where the flower is not scored the game goes on with it."""
     contest = s.contested()
     wanted: i64 = 0
     unwanted: i64 = 0
@@ -183,7 +189,8 @@ def count_votes(p: Parameters, s: ArenaState, voters: i64) -> None:
     contest.step = AWAY
     contest.wanted = wanted
     contest.unwanted = unwanted
+    scored = is_scored(p, wanted, unwanted)
     if s.sink is not None:
-        s.tell(events.VOTED, EVERYONE, wanted, unwanted, 1 if wanted > unwanted else 0)
-    if wanted > unwanted:
+        s.tell(events.VOTED, EVERYONE, wanted, unwanted, 1 if scored else 0)
+    if scored:
         score_flower(p, s)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from talion.games.arena.actions import ATTACK, CARD, FACE, HEAL, INNATE, PARRY, PUSH, SLOTS
+from talion.games.arena.actions import ATTACK, CARD, CHARACTERS, FACE, HEAL, INNATE, PARRY, PUSH, SLOTS
 from talion.games.arena.board.ground import enemies, figures_in, struck_by
 from talion.games.arena.contests import hill
 from talion.games.arena.contests.actions import (
@@ -24,12 +25,14 @@ from talion.games.arena.policy.roll import FAR, walk, way
 from talion.games.arena.realtime.actions import TAKES
 from talion.games.arena.state import DICE_WANTED, NONE, SIDE_WANTED, ArenaState
 from talion.games.common.dice import amount, total
-from talion.games.common.hexes import SIDES
+from talion.games.common.hexes import SIDES, in_front
 from talion.kernel.ints import count, first, has
 
 # What it is worth to stand where it counts, in tenths of a Health token, and what each step to it takes away.
 THERE: Final[i64] = 40
 A_STEP: Final[i64] = 6
+# What a fight is worth on the way there: this part of what it is in a battle.
+ON_THE_WAY: Final[i64] = 8
 # With so many dice to throw there is no need to take any back.
 ENOUGH: Final[i64] = 3
 # With fewer than so many none guards a chief who has something to catch.
@@ -70,11 +73,29 @@ def ground(p: Parameters, s: ArenaState, seat: i64, space: i64) -> i64:
 
 
 def balance(p: Parameters, s: ArenaState, seat: i64, space: i64, fight: i64) -> i64:
-    """What it is worth to stand on a space with so much to strike from there: in Domination, where nobody scores by hits and a scoring may
-    come at any moment, the place counts four times as much."""
+    """What it is worth to stand on a space with so much to strike from there: nobody scores by hits, so that on the way to where it counts
+    a fight is no reason to stay, nor a back that is shown to who wants one."""
+    place = ground(p, s, seat, space)
+    return 2 * place + (beside(p, fight) if place > 0 else fight // ON_THE_WAY)
+
+
+def beside(p: Parameters, fight: i64) -> i64:
+    """What a place is worth that is good for striking only, as any is to a guard (EA-58): as `balance` weighs it against the chief's."""
     if p.contest == DOMINATION:
-        return fight // 4 + 2 * ground(p, s, seat, space)
-    return fight // 2 + ground(p, s, seat, space)
+        return fight // 4
+    return fight // 2 if p.contest == HILL else fight
+
+
+def is_exposed(p: Parameters, s: ArenaState, seat: i64) -> bool:
+    """Whether an enemy chief stands beside one that does not look at it."""
+    chief = s.character[seat]
+    here = s.pos[chief]
+    of = enemies(p, s, seat)
+    for other in range(CHARACTERS):
+        if has(of, other) and p.hexes.distance(here, s.pos[other]) == 1:
+            if not in_front(s.facing[chief], p.hexes.direction(here, s.pos[other])):
+                return True
+    return False
 
 
 def stays(p: Parameters, s: ArenaState, seat: i64) -> bool:
@@ -83,8 +104,9 @@ def stays(p: Parameters, s: ArenaState, seat: i64) -> bool:
 
 
 def hurries(p: Parameters, s: ArenaState, seat: i64) -> bool:
-    """Whether it is away from where it counts, so that all dice are for steps: in Domination, where flowers are far apart."""
-    return p.contest == DOMINATION and steps_to_goal(p, s, seat, s.pos[s.character[seat]]) > 0
+    """Whether it is away from where it counts, so that all dice are for steps: two who meet on the way and fight there leave it to
+    the others."""
+    return p.contest in (HILL, DOMINATION) and steps_to_goal(p, s, seat, s.pos[s.character[seat]]) > 0
 
 
 def gain(p: Parameters, s: ArenaState, seat: i64) -> i64:
@@ -122,13 +144,52 @@ def put_hill(p: Parameters) -> i64:
     return p.own_actions + PUT_HILL
 
 
+def farther(p: Parameters, s: ArenaState, seat: i64) -> i64:
+    """By how many steps a chief is farther from where it counts than the enemies in the mean, times their number."""
+    apart: i64 = 0
+    own = steps_to_goal(p, s, seat, s.pos[s.character[seat]])
+    for other in range(s.seats):
+        if p.team[other] != p.team[seat] and has(s.standing(), other):
+            apart += own - steps_to_goal(p, s, other, s.pos[s.character[other]])
+    return apart
+
+
+def wins_by_it(p: Parameters, s: ArenaState, seat: i64) -> bool:
+    """Whether the own team would have most points after a scoring now."""
+    there = standing_in(s, goal(p, s))
+    each = 1 + count(s.standing() & ~there)
+    own = p.team[seat]
+    ahead: i64 = FAR
+    points: vec[i64] = vec[i64]([0] * p.teams)
+    for team in range(p.teams):
+        points[team] = team_victory(p, s, team)
+    for other in range(s.seats):
+        if has(there, other):
+            points[p.team[other]] += each
+    for team in range(p.teams):
+        if team != own and points[own] - points[team] < ahead:
+            ahead = points[own] - points[team]
+    return ahead > 0
+
+
+def wish(p: Parameters, s: ArenaState, seat: i64) -> i64:
+    """Whether a flower should be scored now: above zero for it, below against. Who wins by the last one is for it, wherever it
+    stands; else whom it brings more than the others have of it in the mean, or, while nobody stands there, who has farthest to go:
+    the next may be nearer."""
+    if s.contested().scorings + 1 == p.scorings and wins_by_it(p, s, seat):
+        return 1
+    if standing_in(s, goal(p, s)) == 0:
+        return farther(p, s, seat)
+    return gain(p, s, seat)
+
+
 def vote(p: Parameters, s: ArenaState, seat: i64) -> i64:
-    """For what brings it more than the others have of it in the mean, against all else, with all dice it has."""
+    """For or against as it wishes, with all dice it has."""
     stage = s.stage[seat]
     if stage == SIDE_WANTED:
-        return p.own_actions + (DECLARE_FOR if gain(p, s, seat) > 0 else DECLARE_AGAINST)
+        return p.own_actions + (DECLARE_FOR if wish(p, s, seat) > 0 else DECLARE_AGAINST)
     if stage == DICE_WANTED:
-        return p.own_actions + VOTE_DICE + (total(s.pool[seat]) if gain(p, s, seat) != 0 else 0)
+        return p.own_actions + VOTE_DICE + (total(s.pool[seat]) if wish(p, s, seat) != 0 else 0)
     return p.own_actions + (POWER_FOR if s.contested().sides[seat] == FOR else POWER_AGAINST)
 
 

@@ -131,7 +131,9 @@ class LiveFighter:
         if p.drum and throws.may_throw(s, seat):
             return THROW  # EA-97: it takes what lies there at the beat, so it is called first
         hurries = contest.hurries(p, s, seat)
-        found = best_put(p, s, seat, self.distance(s, seat), contest.stays(p, s, seat), hurries)
+        # Who stands where it counts moves only to look at who stands beside it.
+        stays = contest.stays(p, s, seat) and not contest.is_exposed(p, s, seat)
+        found = best_put(p, s, seat, self.distance(s, seat), stays, hurries)
         if found == NONE:
             found = best_move(p, s, seat, self.style)
         if found == NONE and s.brood is not None:
@@ -176,7 +178,8 @@ class LiveFighter:
             for target in range(FIGURES if number == 0 else CHARACTERS):
                 if not has(mask, target):
                     continue
-                dice: i64 = 1 if s.has_mark(target, HIDDEN) else s.on(seat, ATTACK)
+                # More than one hit is lost on a guard (EA-56).
+                dice: i64 = 1 if s.has_mark(target, HIDDEN) or target >= CHARACTERS else s.on(seat, ATTACK)
                 heat: i64 = attacks.most_heat(p, s, seat) if dice > 1 and number == 0 else 0
                 through = self.through(s, seat, figure, target, dice)
                 if through > most:
@@ -195,7 +198,7 @@ class LiveFighter:
         rear = arc(p, s, s.pos[figure], target) == REAR
         guard: i64 = s.on(victim, PARRY) if not rear and p.filled(s, victim, PARRY) else 0
         through = dice - guard
-        if through <= 0 and dice >= p.spaces_of(s, seat, ATTACK):
+        if through <= 0 and s.on(seat, ATTACK) >= p.spaces_of(s, seat, ATTACK):
             through = 1  # wears the guard down
         if target < CHARACTERS and s.health[victim] <= through:
             through += KNOCK_OUT

@@ -20,7 +20,7 @@ from talion.games.arena.actions import (
 )
 from talion.games.arena.board.ground import enemies
 from talion.games.arena.parameters import BATTLE, NYMPHLETS, Parameters
-from talion.games.arena.policy.contest import balance
+from talion.games.arena.policy.contest import balance, beside
 from talion.games.arena.policy.nymphlets import stand
 from talion.games.arena.policy.roll import FAR, looks_away
 from talion.games.arena.realtime import commands
@@ -152,7 +152,7 @@ def best_move(p: Parameters, s: ArenaState, seat: i64, style: i64 = 0) -> i64:
             space = action - FLY
             gain = pose(p, s, seat, space, facing, style) - now - A_STEP * p.hexes.distance(here, space)
         elif chief == ECHO:
-            gain = guard_gain(p, s, seat, action) - A_STEP
+            gain = beside(p, guard_gain(p, s, seat, action)) - A_STEP
         if gain > most:
             most = gain
             best = action

@@ -35,21 +35,22 @@ MOST_DICE: Final[i64] = 7
 FAR: Final[i64] = 1000
 
 
-def allocate(p: Parameters, s: ArenaState, seat: i64, apart: i64) -> i64:
+def allocate(p: Parameters, s: ArenaState, seat: i64, apart: i64, hurries: bool = False) -> i64:
     """Dice that are not wanted where they lie come back; attack first, then cards, then what the distance asks for. It throws again
-    rather than guard or mend: what is left after the last throw does that, for one Game Turn."""
+    rather than guard or mend: what is left after the last throw does that, for one Game Turn. Who has a way to go and nobody to
+    strike on it throws again rather than keep dice for blows."""
     mask = offered(p, s, seat)
     if s.stage[seat] == RECOVER:
-        return recover(p, s, seat, mask, apart)
+        return recover(p, s, seat, mask, apart, hurries)
     for card in range(2, -1, -1):
         if has(mask, READY + card):
             return READY + card
-    if has(mask, ATTACK):
+    again = has(mask, REROLL)
+    if has(mask, ATTACK) and not (again and hurries):
         return ATTACK
     slot: i64 = card_to_fill(p, s, seat, mask)
     if slot >= 0:
         return slot
-    again = has(mask, REROLL)
     for slot in (MOVEMENT, INNATE, PARRY, HEAL):
         if not has(mask, slot):
             continue
@@ -72,8 +73,10 @@ def allocate(p: Parameters, s: ArenaState, seat: i64, apart: i64) -> i64:
     return action
 
 
-def recover(p: Parameters, s: ArenaState, seat: i64, mask: i64, apart: i64) -> i64:
-    """Kept dice come back where they are not wanted, and until there are some to throw."""
+def recover(p: Parameters, s: ArenaState, seat: i64, mask: i64, apart: i64, hurries: bool) -> i64:
+    """Kept dice come back where they are not wanted, and until there are some to throw; of who hurries those for blows too."""
+    if hurries and has(mask, TAKE + ATTACK):
+        return TAKE + ATTACK
     for slot in range(MOVEMENT, INNATE + 1):
         if has(mask, TAKE + slot) and s.on(seat, slot) > wanted(p, s, seat, slot, apart):
             return TAKE + slot

@@ -122,7 +122,7 @@ class QuickFighter:
                 return contest.put_hill(p)
             steps = contest.steps_to_goal(p, s, seat, s.pos[s.character[seat]])
             apart = steps + 1 if steps > 0 else apart
-        return allocate(p, s, seat, apart)
+        return allocate(p, s, seat, apart, contest.hurries(p, s, seat))
 
     # A turn
 
@@ -212,12 +212,10 @@ class QuickFighter:
             return s.health[owner] * TOKEN + KNOCK_OUT
         return tokens
 
-    def pose(self, s: ArenaState, seat: i64, space: i64, facing: i64) -> i64:
-        """What it is worth to stand somewhere: whom one could strike, who could strike from behind."""
+    def pose(self, s: ArenaState, seat: i64, space: i64, facing: i64, guard: bool = False) -> i64:
+        """What it is worth to stand somewhere: whom one could strike, who could from behind; a guard counts nowhere (EA-58)."""
         p = self.parameters
-        dice = s.on(seat, ATTACK)
-        if dice == 0:
-            dice = 2
+        dice = s.on(seat, ATTACK) or 2
         strike: i64 = 0
         danger: i64 = 0
         apart: i64 = FAR
@@ -248,7 +246,7 @@ class QuickFighter:
             worth = nymphlets.stand(p, s, seat, space, facing, self.style) - danger
             return worth + (strike // 3 if self.style == nymphlets.HUNTS else strike)
         if p.contest != BATTLE:
-            return contest.balance(p, s, seat, space, strike) - danger
+            return (contest.beside(p, strike) if guard else contest.balance(p, s, seat, space, strike)) - danger
         return strike - danger - 4 * apart
 
     def plan(self, s: ArenaState, seat: i64, figure: i64) -> tuple[i64, i64]:
@@ -270,7 +268,8 @@ class QuickFighter:
         head: i64 = 0
         tail: i64 = 1
         best: i64 = -1
-        best_worth = self.pose(s, seat, s.pos[figure], s.facing[figure]) if s.at[s.pos[figure]] == figure else -FAR
+        here = s.pos[figure]
+        best_worth = self.pose(s, seat, here, s.facing[figure], figure >= CHARACTERS) if s.at[here] == figure else -FAR
         now = best_worth
         while head < tail:
             here = self.queue[head]
@@ -298,7 +297,7 @@ class QuickFighter:
                     tail += 1
                     lands = there // SIDES
                     if has(p.arena.ground & ~kept, lands) and (s.at[lands] < 0 or s.at[lands] == figure):
-                        worth = self.pose(s, seat, lands, there % SIDES) - spent
+                        worth = self.pose(s, seat, lands, there % SIDES, figure >= CHARACTERS) - spent
                         if worth > best_worth:
                             best_worth = worth
                             best = first
@@ -361,6 +360,7 @@ class QuickFighter:
     def stand(self, s: ArenaState, seat: i64, n: i64) -> i64:
         """The step or facing after which one stands best."""
         figure = s.call.moved if s.asking == ASK_GO and s.call.moved >= 0 else s.call.figure
+        guard = figure >= CHARACTERS
         space = s.pos[figure]
         facing = s.facing[figure]
         top: i64 = -1
@@ -370,11 +370,11 @@ class QuickFighter:
             worth = self.stream.below(3)
             if STEP <= action < STEP + SIDES:
                 to = self.parameters.hexes.neighbour(space, action - STEP)
-                worth += self.pose(s, seat, to, facing)
+                worth += self.pose(s, seat, to, facing, guard)
             elif FACE <= action < FACE + SIDES:
-                worth += self.pose(s, seat, space, action - FACE)
+                worth += self.pose(s, seat, space, action - FACE, guard)
             else:
-                worth += self.pose(s, seat, space, facing)
+                worth += self.pose(s, seat, space, facing, guard)
             if worth > best:
                 best = worth
                 top = action
