@@ -58,7 +58,7 @@ neighbours: $(VENV)/tools ## find or install what the tests of deploy/ start bes
 test: build browser neighbours ## what CI runs: everything on the compiled core, rules and contract on plain Python too
 	npm run --silent --prefix web test
 	$(EXPECT) $(PYTEST) -m "not slow"
-	$(PLAIN) $(PYTEST) -m "not slow" tests/kernel tests/contract tests/golden tests/games
+	TALION_CONTRACT_MATCHES=60 $(PLAIN) $(PYTEST) -m "not slow" tests/kernel tests/contract tests/golden tests/games
 
 test-all: build browsers neighbours lint test-examples ## the slow and exhaustive checks too
 	npm run --silent --prefix web test

@@ -86,7 +86,9 @@ def test_layers_import_only_to_the_left(path: Path) -> None:
 
 
 GENERAL = [
-    path for folder in ("kernel", "content", "bots/search", "tournament", "server") for path in (SOURCE / folder).rglob("*.py")
+    path
+    for folder in ("kernel", "content", "bots/search", "tournament", "server")
+    for path in (SOURCE / folder).rglob("*.py")
 ]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from talion.kernel.options import Options
 from talion.kernel.problems import Problem
@@ -63,7 +63,10 @@ PEER_SCRIPTS: Final = {
     "pgx-connect_four-scan": "jax_games.py",
 }
 # Peers that are ours as well: what is asked of our own side instead.
-OWN_PEERS: Final = {"batch-32": {"what": BATCH, "matches": 32}, "processes-1": {"processes": 1}}
+OWN_PEERS: Final[dict[str, dict[str, Any]]] = {
+    "batch-32": {"what": BATCH, "matches": 32},
+    "processes-1": {"processes": 1},
+}
 
 
 @dataclass(frozen=True)
