@@ -117,8 +117,7 @@ def learning(what: str, question: dict[str, Any]) -> float:
     if what == ENVIRONMENT:
         return learners.environment(game, seats, options, question["seconds"])
     if what == PROCESSES:
-        setting = learners.Setting(game, seats, None, options)
-        return learners.processes(setting, question["seconds"], question.get("processes", 2))
+        return learners.processes(game, seats, options, question["seconds"], question.get("processes", 2))
     matches = question.get("matches", 1024 if what == LARGE_BATCH else learners.MATCHES)
     return learners.batch(talion.new(game, seats, SEED, options).rules, question["seconds"], matches)
 
