@@ -167,7 +167,7 @@ def main() -> None:
     print(f"greedy wins {sum(one.payoffs[0] for one in outcomes) / len(outcomes) / 1000:.1%} of these runs.")
     learner = train(given.minutes, given.seed, Curve("runs won"))
     export(learner.network, learner.setting, given.out)
-    print(f"{given.out} is ready: talion match deadeye --bots onnx:{given.out} --set leg='first run' --games 100")
+    print(f"{given.out} is ready: talion match deadeye --bots onnx:{given.out} --option 'leg=first run' --games 100")
 
 
 if __name__ == "__main__":

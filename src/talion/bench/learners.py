@@ -65,9 +65,9 @@ def batch(rules: Rules[Any], seconds: float, matches: int = MATCHES) -> float:
     return decisions / (process_time() - begun)
 
 
-def processes(setting: Setting, seconds: float, count: int) -> float:
+def processes(game: str, seats: int, options: dict[str, Any], seconds: float, count: int) -> float:
     """The same spread over processes, by the clock. Each has a batch of its own; choices are made here."""
-    rows = spread(setting, count)
+    rows = spread(Setting(game, seats, None, options), count)
     chance = np.random.default_rng(SEED)
     # Lots for every action of every row, made once and shifted at random: to draw them anew would be most of the work.
     lots = chance.integers(1, 256, (EACH * count + SHIFTS, rows.mask.shape[1]), np.uint8)

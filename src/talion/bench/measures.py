@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from talion.kernel.options import Options
 from talion.kernel.problems import Problem
@@ -63,7 +63,7 @@ PEER_SCRIPTS: Final = {
     "pgx-connect_four-scan": "jax_games.py",
 }
 # Peers that are ours as well: what is asked of our own side instead.
-OWN_PEERS: Final[dict[str, dict[str, Any]]] = {
+OWN_PEERS: Final[dict[str, dict[str, object]]] = {
     "batch-32": {"what": BATCH, "matches": 32},
     "processes-1": {"processes": 1},
 }
@@ -181,7 +181,6 @@ MEASURES: Final = (
         Measure(case, LARGE_BATCH, "batch-32", target=Target(ratio=1))
         for case in (REVENANTS, VILLAGE, GANGS, DEADEYE, ARENA)
     ),
-    Measure(REVENANTS, PROCESSES, "processes-1", target=Target(ratio=1.8)),
     Measure(VILLAGE, PROCESSES, "processes-1", target=Target(ratio=1.8)),
 )
 

@@ -112,14 +112,12 @@ def about() -> dict[str, str]:
 def learning(what: str, question: dict[str, Any]) -> float:
     """What learners ask for; it needs the extra `talion[envs]`, which nothing else here does."""
     from talion.bench import learners
-    from talion.envs.setting import Setting
 
     game, seats, options = question["game"], question["seats"], question["options"]
     if what == ENVIRONMENT:
         return learners.environment(game, seats, options, question["seconds"])
     if what == PROCESSES:
-        setting = Setting(game, seats, None, options)
-        return learners.processes(setting, question["seconds"], question.get("processes", 2))
+        return learners.processes(game, seats, options, question["seconds"], question.get("processes", 2))
     matches = question.get("matches", 1024 if what == LARGE_BATCH else learners.MATCHES)
     return learners.batch(talion.new(game, seats, SEED, options).rules, question["seconds"], matches)
 
