@@ -104,7 +104,7 @@ def warning(data: dict[str, Any]) -> list[str]:
 def how(data: dict[str, Any]) -> str:
     slowest = "\n".join(f"- {one['game']}: {', '.join(f'“{what}”' for what in one['slowest'])}" for one in data["rows"])
     return f"""\
-A guest plays a match of each game with bots that choose by chance, in a window of 390 x 844 at two pixels a point in headless Chromium, which
+A guest plays a match of each game (of The Dead Eye one run) with bots that choose by chance, in a window of 390 x 844 at two pixels a point in headless Chromium, which
 draws without a graphics card and is slowed {data["slowed"]} times by its own throttle; server and bots run beside it at full speed. A finger
 touches something that the board offers every third of a second or so, from the first choice to the result. Game speed is "fast", with all
 motion; nothing else is changed.

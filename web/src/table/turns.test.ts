@@ -95,7 +95,7 @@ describe("the last turn", () => {
     const turn = lastTurn(turnsOf(rumble, told, false));
     expect(turn && [...deedsOf(turn, told, at("turn4").view as unknown as View)]).toEqual([
       [1, ["got 4 black eyes", "healed 3"]],
-      [0, ["now 5 of 8 inflicted"]],
+      [0, ["5 of 8 inflicted"]],
     ]);
   });
 

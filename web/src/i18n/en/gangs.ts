@@ -9,7 +9,7 @@ export const gangs = {
   "deed.retires": "retire",
   "deed.licks": "lick their wounds",
   "deed.blow": { one: "got {count} black eye", other: "got {count} black eyes" },
-  "deed.credited": "now {count} of {goal} inflicted",
+  "deed.credited": "{count} of {goal} inflicted",
   "deed.healed": "healed {count}",
   turn: "Turn {turn}",
   round: "Round {round}",
