@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -235,6 +236,34 @@ def test_domination_says_how_many_rounds_end_with_the_last_flower() -> None:
     rounds = [replace(heard_contest((1.0, 0)), scorings=scorings) for scorings in (6, 6, 6, 5)]
     rows = {row[0]: row for row in contests.domination_rows(rounds, "turns")}
     assert rows["rounds of four that end with the sixth scoring"][2].startswith("75% ")
+
+
+def test_tables_that_were_not_measured_stay_as_they_are(tmp_path: Path) -> None:
+    start, end = page.marks("contests")
+    old = [
+        "",
+        "about",
+        "",
+        "**hill**, turn based, 9 rounds",
+        "",
+        "| kept |",
+        "",
+        "**hill**, real time, 9 rounds",
+        "",
+        "| old |",
+        "",
+    ]
+    new = ["", "about", "", "**hill**, real time, 20 rounds", "", "| new |", ""]
+    path = tmp_path / "page.md"
+    path.write_text("\n".join(["before", start, *old, end, "after", ""]))
+    assert page.part_of(path, "contests") == old
+    page.write(path, "contests", contests.merged(page.part_of(path, "contests"), new))
+    text = path.read_text()
+    assert "| kept |" in text
+    assert "| new |" in text
+    assert "| old |" not in text
+    assert text.startswith("before")
+    assert text.endswith("after\n")
 
 
 def test_contests_are_judged() -> None:

@@ -59,11 +59,16 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--duels", type=int, default=200, help="of every pair, or of every row of fairness")
     parser.add_argument("--rounds", type=int, default=200, help="at every table")
     parser.add_argument("--rows", type=int, nargs="+", help="only these rows of fairness, from 0; printed, not written")
+    parser.add_argument(
+        "--only", nargs="+", choices=contests.KINDS, help="only these contests; the others stay as they are"
+    )
     parser.add_argument("--player", default=STRONGEST)
     parser.add_argument("--pack", help="a folder that lies over the content")
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--out", type=Path, help="the page to write into; without it the part is printed")
     asked = parser.parse_args()
+    if asked.only and asked.part != "contests":
+        parser.error("--only names special contests; leave it, or measure contests")
     if asked.rows and (asked.out or asked.part != "fairness"):
         parser.error("--rows prints some rows of fairness; the page has all of them, so leave --rows or --out")
     return asked
@@ -73,7 +78,11 @@ if __name__ == "__main__":
     asked = arguments()
     crew = Crew(asked.processes, say)
     if asked.part == "contests":
-        lines = contests.measured(Contests(asked.rounds, asked.pack, asked.player, asked.processes, say))
+        lines = contests.measured(
+            Contests(asked.rounds, asked.pack, asked.player, asked.processes, say), asked.only or ()
+        )
+        if asked.only and asked.out:
+            lines = contests.merged(page.part_of(asked.out, "contests"), lines)
     elif asked.part == "fairness":
         lines = fairness.measured(asked.duels, asked.pack, crew, asked.rows or range(len(fairness.ROWS)))
     else:

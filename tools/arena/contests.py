@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from tools.arena import shares
@@ -14,6 +14,8 @@ from tools.arena.shares import Measure, number, percent, seconds
 APART = 1_000_000
 FIRST_SEED = 500 * APART
 SPEED_ROUNDS = 40
+# Each contest in each timing, in the order in which they are played.
+KINDS = tuple(f"{mode}-{timing}" for mode in MODES for timing in TIMINGS)
 # Turn based, Domination ends when so many flowers were scored (EA-69).
 ALL_FLOWERS = 6
 Row = tuple[str, str, str, str]
@@ -41,20 +43,61 @@ class Contests:
         return found
 
 
-def measured(amount: Contests) -> list[str]:
-    """All three contests, turn based and in real time."""
+def measured(amount: Contests, only: Sequence[str] = ()) -> list[str]:
+    """All three contests, turn based and in real time, or only those that are named, as `hill-realtime`."""
     lines = [
         "",
-        f"{amount.rounds} rounds of each kind, `{amount.player}` against itself where nothing else is said. In brackets the 95 % interval; a "
+        f"`{amount.player}` against itself where nothing else is said. In brackets the 95 % interval; a "
         "target is *met* when the interval lies inside it, *missed* when it lies outside, else *open*.",
     ]
-    for place, mode in enumerate(MODES):
-        for half, timing in enumerate(TIMINGS):
-            rows = contest_rows(amount, mode, timing, 20 * (2 * place + half))
-            lines += ["", f"**{mode}**, {'turn based' if timing == 'turns' else 'real time'}", ""]
-            lines += ["| what | target | measured | |", "| --- | --- | ---: | --- |"]
-            lines += [f"| {what} | {target} | {value} | {verdict} |" for what, target, value, verdict in rows]
+    for place, kind in enumerate(KINDS):
+        if not only or kind in only:
+            lines += ["", *table(amount, kind, 20 * place)]
     return [*lines, ""]
+
+
+def title(kind: str) -> str:
+    """What stands above the table of a contest in one timing."""
+    mode, timing = kind.split("-")
+    return f"**{mode}**, {'turn based' if timing == 'turns' else 'real time'}"
+
+
+def table(amount: Contests, kind: str, place: int) -> list[str]:
+    """One contest in one timing."""
+    mode, timing = kind.split("-")
+    rows = contest_rows(amount, mode, timing, place)
+    return [
+        f"{title(kind)}, {amount.rounds} rounds of each kind",
+        "",
+        "| what | target | measured | |",
+        "| --- | --- | ---: | --- |",
+        *(f"| {what} | {target} | {value} | {verdict} |" for what, target, value, verdict in rows),
+    ]
+
+
+def merged(old: list[str], new: list[str]) -> list[str]:
+    """Lines of the part as they stood, with the tables that were measured anew in their places.
+
+    >>> merged(["", "about", "", "**hill**, real time, 9 rounds", "", "| old |", "", "**hill**, turn based", "", "| kept |", ""],
+    ...        ["", "about", "", "**hill**, real time, 20 rounds", "", "| new |", ""])[3:]
+    ['**hill**, real time, 20 rounds', '', '| new |', '', '**hill**, turn based', '', '| kept |', '']
+    """
+    before, stood = tables_in(old)
+    _, found = tables_in(new)
+    return [*before, *(line for kind, lines in stood.items() for line in found.get(kind, lines))]
+
+
+def tables_in(lines: list[str]) -> tuple[list[str], dict[str, list[str]]]:
+    """What stands before the first table, and every table from its title to the next, by contest and timing."""
+    before: list[str] = []
+    tables: dict[str, list[str]] = {}
+    own = before
+    for line in lines:
+        for kind in KINDS:
+            if line.startswith(title(kind)):
+                own = tables.setdefault(kind, [])
+        own.append(line)
+    return before, tables
 
 
 def contest_rows(amount: Contests, mode: str, timing: str, place: int) -> list[Row]:

@@ -10,9 +10,8 @@ from collections.abc import Iterable
 from typing import Any
 
 View = dict[str, Any]
-# EA-96: one face after the other; of three and four players in real time another card.
+# EA-96: one face after the other.
 HILL_CARD = ["move", "attack", "defend", "heal", "power"]
-SHORT_HILL_CARD = ["move", "attack", "defend", "power"]
 # EA-65: fills until somebody is king. EA-65, EA-69: scorings that end a round turn by turn.
 FILLS = 2
 LAST_SCORING = {"hill": 3, "domination": 6}
@@ -85,13 +84,9 @@ class Ledger:
 
     # What may be said
 
-    def hill_card(self) -> list[str]:
-        """EA-96: the faces of its spaces."""
-        return SHORT_HILL_CARD if self.live and self.seats > 2 else HILL_CARD
-
     def may_lock(self, view: View, seat: int) -> bool:
         """EA-43, EA-65, EA-96, EA-102: a die that shows the next face, and not the last free one unless it fills the card."""
-        faces = self.hill_card()
+        faces = HILL_CARD
         player = view["players"][seat]
         if len(self.card) == len(faces) or player["pool"]["faces"].get(faces[len(self.card)], 0) == 0:
             return False
@@ -162,7 +157,7 @@ class Ledger:
 
     def fill(self, event: dict[str, Any]) -> None:
         """EA-65: the first time a token, the second time a king; all dice go home."""
-        assert len(self.card) == len(self.hill_card()), "nobody fills a card that has free spaces"
+        assert len(self.card) == len(HILL_CARD), "nobody fills a card that has free spaces"
         assert event["seat"] == self.card[-1], "who fills it calls"
         self.card = []
         self.tokens += 1
@@ -214,7 +209,7 @@ class Ledger:
             return
         if self.mode == "hill":
             lying = [space["seat"] for space in contest["hill"]["spaces"] if space["seat"] is not None]
-            assert [space["face"] for space in contest["hill"]["spaces"]] == self.hill_card()
+            assert [space["face"] for space in contest["hill"]["spaces"]] == HILL_CARD
             assert (contest["hill"]["tokens"], lying) == (self.tokens, self.card)
         elif self.open is not None and view["phase"] not in ("scored", "over"):
             assert contest["flowers"] is not None
@@ -239,9 +234,10 @@ class Ledger:
             self.points[team] += own
 
     def winners(self, view: View) -> list[int]:
-        """EA-70: most points over the rounds, then most Health left in the last one, of guards too (EA-121)."""
+        """EA-70: most points over the rounds, then most Health left in the last one, turn based of guards too (EA-121)."""
         health = dict.fromkeys(self.points, 0)
         for player in view["players"]:
-            health[player["team"]] += 0 if player["out"] else player["health"] + player["guard_tokens"]
+            tokens = player["health"] + (0 if self.live else player["guard_tokens"])
+            health[player["team"]] += 0 if player["out"] else tokens
         best = max((self.points[team], health[team]) for team in self.points)
         return [seat for seat, team in enumerate(self.team) if (self.points[team], health[team]) == best]

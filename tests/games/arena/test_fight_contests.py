@@ -49,7 +49,7 @@ def test_two_fills_crown_whoever_stands_there() -> None:
 def test_a_fill_waits_for_open_windows() -> None:
     fight = on_hill("Grubic", "Riparian", "Pluma").at("Grubic", "e4", "e").at("Riparian", "e5", "w")
     fight.state.contested().tokens = 1
-    for _ in range(3):
+    for _ in range(4):
         fight.state.contested().lock(2)
         fight.state.pool[2] -= 1 << 18
     fight.dice("Grubic", attack=2).dice("Riparian", parry=2).say("Grubic", "attack Riparian with 1")

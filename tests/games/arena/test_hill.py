@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 
 import talion
+from talion.games.arena.contests.scoring import health_left
 from talion.games.arena.game import GAME
 from talion.games.arena.state import ALLOCATE, ROLLING
 from talion.testing.contract import play
+from tests.games.arena.fight_stage import Fight
 from tests.games.arena.stage import Stage
 
 FACES = ("move", "attack", "defend", "heal", "power")
@@ -52,12 +54,11 @@ def test_spaces_are_filled_in_order_by_anybody_and_all_see_whose_dice_lie_there(
 
 @pytest.mark.ruling("EA-96")
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_the_card_has_a_space_less_for_many_in_real_time(seats: int) -> None:
+def test_the_card_is_the_same_for_all_in_both_timings(seats: int) -> None:
     for timing in ("turns", "realtime"):
         options = {"mode": "hill", "timing": timing}
         card = talion.new("arena", seats=seats, options=options).view()["contest"]["hill"]["spaces"]
-        wanted = [face for face in FACES if face != "heal" or timing == "turns" or seats == 2]
-        assert [space["face"] for space in card] == wanted
+        assert [space["face"] for space in card] == list(FACES)
 
 
 @pytest.mark.ruling("EA-4", "EA-65")
@@ -198,6 +199,14 @@ def test_guard_health_tokens_are_health_left(tokens: int, places: list[int]) -> 
     stage.rules.proceed(stage.state)
     assert stage.match.result is not None
     assert stage.match.result["places"] == places
+
+
+@pytest.mark.ruling("EA-121")
+def test_in_real_time_only_the_chiefs_own_health_counts() -> None:
+    fight = Fight("Echo", "Riparian", mode="hill")
+    stage = rolling("Echo", "Riparian")
+    assert health_left(fight.rules.parameters, fight.state, 0) == 10
+    assert health_left(stage.rules.parameters, stage.state, 0) == 15
 
 
 @pytest.mark.ruling("EA-70", "EA-94")

@@ -156,7 +156,8 @@ def bind_contest(made: Parameters, content: pack.Content, options: Options, mode
     gliding = contests.numbers.gliding
     made.grounded = gliding is not None and not gliding.value
     guards_health = contests.numbers.guards_health
-    made.guards_health = guards_health is not None and guards_health.value
+    if guards_health is not None:
+        made.guards_health = guards_health.value == "both" or (guards_health.value == "turns" and not made.realtime)
     if mode == NYMPHLETS:
         bind_nymphlets(made, content, options)
         return

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import Annotated, Final
+from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 from msgspec.structs import replace
@@ -30,8 +30,8 @@ class ContestNumbers(Struct, frozen=True, forbid_unknown_fields=True):
     rounds: Sourced[Annotated[int, Meta(ge=1, le=12)]]
     # Whether who glides does so here too; content that does not say so was made when all did.
     gliding: Sourced[bool] | None = None
-    # Whether Guard Health Tokens count where Health left breaks a tie; content that does not say so was made when none did.
-    guards_health: Sourced[bool] | None = None
+    # Where Guard Health Tokens count when Health left breaks a tie; content that does not say so was made when they did nowhere.
+    guards_health: Sourced[Literal["turns", "both", "never"]] | None = None
 
 
 HillSpaces = Sourced[Annotated[list[Face], Meta(min_length=1, max_length=12)]]
