@@ -20,7 +20,8 @@ body { font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: var(
 h1 { font-size: 1.6rem; line-height: 1.2 } h2 { font-size: 1.2rem; margin-top: 2.2rem; border-top: 1px solid var(--line); padding-top: 1rem }
 p.dim { color: var(--dim) } code { font-size: .92em; overflow-wrap: anywhere }
 div.wide { overflow-x: auto } table { border-collapse: collapse; margin: .6rem 0 } th, td { padding: .2rem .8rem .2rem 0; text-align: right;
-  vertical-align: top; border-bottom: 1px solid var(--line); white-space: nowrap } td.words { white-space: normal; min-width: 9rem } th:first-child, td:first-child, td.words { text-align: left } th { font-weight: 600 }
+  vertical-align: top; border-bottom: 1px solid var(--line); white-space: nowrap } td.words { white-space: normal; min-width: 9rem }
+th:first-child, td:first-child { position: sticky; left: 0; background: var(--paper) } th:first-child, td:first-child, td.words { text-align: left } th { font-weight: 600 }
 td { font-variant-numeric: tabular-nums } td.met { color: var(--good); font-weight: 600 } td.missed { color: var(--bad); font-weight: 600 }
 img { display: block; background: #fff; border-radius: 6px; padding: .5rem; margin: .6rem 0; max-width: 100%; box-sizing: border-box; height: auto }
 nav ul { columns: 2; padding-left: 1.2rem } a { color: inherit }
