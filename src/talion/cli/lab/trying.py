@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import threading
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -16,8 +17,7 @@ from talion.games import registry
 from talion.kernel.game import Game
 from talion.kernel.problems import Problem
 
-# How often it is asked whether the server answers, and how long at most.
-TRIES = 150
+# How often it is asked whether the server answers.
 PAUSE_S = 0.2
 
 
@@ -79,16 +79,13 @@ def game_of(pack: Path, name: str | None) -> Game:
 
 def opened(address: str, name: str | None, form: dict[str, object]) -> None:
     """Open the table as soon as the server answers, tell its link, and start the match when everybody is there."""
+    visitor = None
     waiting = threading.Event()
-    for _ in range(TRIES):
+    # For as long as it takes: a server that cannot begin ends this with it.
+    while visitor is None:
         waiting.wait(PAUSE_S)
-        try:
+        with contextlib.suppress(Problem):
             visitor = Visitor(address)
-            break
-        except Problem:
-            continue
-    else:
-        return
     try:
         made = visitor.post("/api/tables", form)
     except Problem as problem:
