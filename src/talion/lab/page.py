@@ -20,7 +20,8 @@ body { font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: var(
 h1 { font-size: 1.6rem; line-height: 1.2 } h2 { font-size: 1.2rem; margin-top: 2.2rem; border-top: 1px solid var(--line); padding-top: 1rem }
 p.dim { color: var(--dim) } code { font-size: .92em; overflow-wrap: anywhere }
 div.wide { overflow-x: auto } table { border-collapse: collapse; margin: .6rem 0 } th, td { padding: .2rem .8rem .2rem 0; text-align: right;
-  vertical-align: top; border-bottom: 1px solid var(--line); white-space: nowrap } td.words { white-space: normal; min-width: 9rem } th:first-child, td:first-child, td.words { text-align: left } th { font-weight: 600 }
+  vertical-align: top; border-bottom: 1px solid var(--line); white-space: nowrap } td.words { white-space: normal; min-width: 9rem }
+th:first-child, td:first-child { position: sticky; left: 0; background: var(--paper) } th:first-child, td:first-child, td.words { text-align: left } th { font-weight: 600 }
 td { font-variant-numeric: tabular-nums } td.met { color: var(--good); font-weight: 600 } td.missed { color: var(--bad); font-weight: 600 }
 img { display: block; background: #fff; border-radius: 6px; padding: .5rem; margin: .6rem 0; max-width: 100%; box-sizing: border-box; height: auto }
 nav ul { columns: 2; padding-left: 1.2rem } a { color: inherit }
@@ -71,7 +72,9 @@ class Part:
         self, caption: str, heads: Sequence[str], rows: Sequence[Sequence[str]], words: tuple[int, ...] = (0,)
     ) -> None:
         if rows:
-            self.blocks.append(Table(caption, tuple(heads), [tuple(row) for row in rows], words))
+            # Every column has a name, for those who hear the table.
+            named = tuple(head or ("figure" if place == 0 else "remark") for place, head in enumerate(heads))
+            self.blocks.append(Table(caption, named, [tuple(row) for row in rows], words))
 
     def picture(self, name: str, alt: str, svg: str) -> None:
         self.blocks.append(Picture(name, alt, svg))
@@ -133,25 +136,27 @@ def markdown_of(block: Block) -> list[str]:
 
 def html_of_part(part: Part) -> str:
     head = f'<h2 id="{anchor(part.title)}">{escape(part.title)}</h2>' if part.title else ""
-    return f"<section>{head}{''.join(map(html_of, part.blocks))}</section>\n"
+    name = part.title or "Findings"
+    blocks = (html_of(block, f"{name}, block {number}") for number, block in enumerate(part.blocks, 1))
+    return f"<section>{head}{''.join(blocks)}</section>\n"
 
 
-def html_of(block: Block) -> str:
+def html_of(block: Block, label: str) -> str:
+    """`label` is what a part of the page is called that is moved by itself: no two alike."""
     if isinstance(block, Words):
         return f"<p{' class=dim' if block.dim else ''}>{with_code(block.text)}</p>"
     if isinstance(block, Picture):
         data = b64encode(block.svg.encode()).decode()
         return f'<img alt="{escape(block.alt)}" src="data:image/svg+xml;base64,{data}">'
-    heads = "".join(f'<th scope="col">{escape(head) or "<span aria-hidden=true></span>"}</th>' for head in block.heads)
+    heads = "".join(f'<th scope="col">{escape(head)}</th>' for head in block.heads)
     rows = "".join(
         "<tr>" + "".join(cell_of(cell, place in block.words) for place, cell in enumerate(row)) + "</tr>"
         for row in block.rows
     )
     caption = f"<p>{with_code(block.caption)}</p>" if block.caption else ""
     # A table that is wider than a phone is moved by keys too.
-    label = escape(block.caption.replace("`", "")) or "figures"
     return (
-        f'{caption}<div class="wide" role="region" tabindex="0" aria-label="{label}"><table><thead><tr>{heads}</tr></thead>'
+        f'{caption}<div class="wide" role="region" tabindex="0" aria-label="{escape(label)}"><table><thead><tr>{heads}</tr></thead>'
         f"<tbody>{rows}</tbody></table></div>"
     )
 

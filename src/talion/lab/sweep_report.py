@@ -32,8 +32,8 @@ class Sweep:
         self.known: list[dict[str, Known]] = [{one.key: one for one in figures.known()} for figures in self.figures]
         self.targets = [read_target(text) for text in plan.targets]
         self.surety = [Surety(figures, self.targets) for figures in self.figures]
-        # Of equally sure ones the order of the grid.
-        self.ranked = sorted(range(len(plan.settings)), key=lambda place: -self.surety[place].share)
+        # Of equally sure ones who misses less, then the order of the grid.
+        self.ranked = sorted(range(len(plan.settings)), key=lambda place: rank_of(self.surety[place]))
         self.varied = [values_of(setting.name) for setting in plan.settings]
 
     def data(self) -> dict[str, Any]:
@@ -132,6 +132,10 @@ class Sweep:
             ]  # fmt: skip
             return pictures.bands(lines, first, key, share)
         return pictures.dots([(self.plan.settings[place].name, measure) for place, measure in rows], key, None, share)
+
+
+def rank_of(sure: Surety) -> tuple[float, int]:
+    return -sure.share, sure.verdicts.count("missed")
 
 
 def values_of(name: str) -> dict[str, Any]:

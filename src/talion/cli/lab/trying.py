@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import threading
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -16,8 +17,7 @@ from talion.games import registry
 from talion.kernel.game import Game
 from talion.kernel.problems import Problem
 
-# How often it is asked whether the server answers, and how long at most.
-TRIES = 150
+# How often it is asked whether the server answers.
 PAUSE_S = 0.2
 
 
@@ -52,8 +52,8 @@ def try_pack(
         raise Problem("To serve a table needs the server's extra: pip install 'talion[server]'.") from None
     chairs = ["open"] * open_ones + [usual(found)] * (size - open_ones)
     shown = "127.0.0.1" if host in ("0.0.0.0", "::") else host
-    form = {"game": found.name, "seats": chairs, "pack": pack.resolve().name, "public": True}
-    opener = threading.Thread(target=opened, args=(f"http://{shown}:{port}", name, form), daemon=True)
+    given = (f"http://{shown}:{port}", name, found.name, pack.resolve().name, chairs)
+    opener = threading.Thread(target=opened, args=given, daemon=True)
     opener.start()
     with TemporaryDirectory(prefix="talion-try-") as folder:
         names = (name.partition("://")[2].partition(":")[0].partition("/")[0],) if name else ()
@@ -77,23 +77,28 @@ def game_of(pack: Path, name: str | None) -> Game:
     return find_game(there[0])
 
 
-def opened(address: str, name: str | None, form: dict[str, object]) -> None:
+def opened(address: str, name: str | None, game: str, pack: str, chairs: list[str]) -> None:
     """Open the table as soon as the server answers, tell its link, and start the match when everybody is there."""
+    visitor = None
     waiting = threading.Event()
-    for _ in range(TRIES):
+    # For as long as it takes: a server that cannot begin ends this with it.
+    while visitor is None:
         waiting.wait(PAUSE_S)
-        try:
+        with contextlib.suppress(Problem):
             visitor = Visitor(address)
-            break
-        except Problem:
-            continue
-    else:
+    friends = (name or address).rstrip("/")
+    if len(chairs) == 1:
+        typer.echo(f"Send this to your friends, and open it yourself: {friends}/new/{game} (the pack is {pack!r})")
         return
+    form = {"game": game, "seats": ["me"] + ["open"] * (len(chairs) - 1), "pack": pack, "public": True}
     try:
-        made = visitor.post("/api/tables", form)
+        table = str(visitor.post("/api/tables", form)["table"])
     except Problem as problem:
         typer.echo(f"The table could not be opened: {problem}", err=True)
         return
-    typer.echo(f"Send this to your friends, and open it yourself: {(name or address).rstrip('/')}/t/{made['table']}")
-    typer.echo("The match begins when every open chair is taken.")
-    visitor.host(str(made["table"]))
+
+    def ready() -> None:
+        typer.echo(f"Send this to your friends, and open it yourself: {friends}/t/{table}")
+        typer.echo("The match begins when every open chair is taken.")
+
+    visitor.host(table, chairs, ready)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from http.cookiejar import CookieJar
 from typing import Any
 from urllib.error import HTTPError, URLError
@@ -49,22 +50,32 @@ class Visitor:
         """What says who this is, for a socket."""
         return "; ".join(f"{one.name}={one.value}" for one in self.cookies)
 
-    def host(self, table: str) -> None:
-        """Start the match of a table that this visitor has opened, as soon as every chair is taken; then leave."""
+    def host(self, table: str, chairs: list[str], ready: Callable[[], None]) -> None:
+        """Make room at a table that this visitor has opened: get up, and let bots sit where they are to. Then the link may be told
+        (`ready`), and the match starts as soon as every chair is taken."""
         from websockets.exceptions import ConnectionClosed
         from websockets.sync.client import connect
 
+        wanted = ["open" if chair == "open" else "bot" for chair in chairs]
         address = f"ws{self.address.removeprefix('http')}/ws/table/{table}"
+        told = False
         try:
             with connect(address, additional_headers={"Cookie": self.cookie()}, max_size=None, proxy=None) as line:
+                line.send(json.dumps({"type": "stand", "id": "stand", "seat": 0}))
+                for seat, chair in enumerate(chairs):
+                    if chair != "open":
+                        line.send(json.dumps({"type": "bot", "id": f"bot {seat}", "seat": seat, "bot": chair}))
                 for frame in line:
-                    message = json.loads(frame)
-                    known = message.get("table")
+                    known = json.loads(frame).get("table")
                     if not isinstance(known, dict):
                         continue
+                    kinds = [seat["kind"] for seat in known["seats"]]
                     if known["state"] != "gathering":
                         return
-                    if all(seat["kind"] != "open" for seat in known["seats"]):
+                    if not told and kinds == wanted:
+                        told = True
+                        ready()
+                    elif told and "open" not in kinds:
                         line.send(json.dumps({"type": "start", "id": "start"}))
         except (ConnectionClosed, OSError):
             return
