@@ -118,7 +118,7 @@ def test_a_referee_acts_by_keys_and_everybody_reads_why(visit: Visit) -> None:
 
 
 def test_what_is_not_there_and_what_cannot_be_is_said(visit: Visit) -> None:
-    ann = visit("Ann", bypass_csp=True)
+    ann = visit("Ann", bypass_csp=True, offline_is_fine=True)  # a browser says of its own accord what was refused
     ann.go("/tournament/nosuch")
     expect(ann.page.get_by_text("There is no such tournament.")).to_be_visible()
     ann.go("/tournament/new")
