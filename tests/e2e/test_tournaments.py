@@ -24,7 +24,8 @@ def give_up(visitor: Visitor, table: str) -> None:
     with connect(url, additional_headers={"Cookie": visitor.cookie}, max_size=None, proxy=None) as socket:
         welcome = json.loads(socket.recv(SECONDS))
         socket.send(json.dumps({"type": "stand", "id": f"leave-{table}", "seat": welcome["your_seats"][0]}))
-        while json.loads(socket.recv(SECONDS))["type"] != "ack":
+        # The step that it leads to may carry the answer.
+        while not {"refusal", "ack"} & json.loads(socket.recv(SECONDS)).keys():
             pass
 
 
