@@ -122,11 +122,13 @@ async def test_every_answer_has_the_shape_that_is_promised(sqlite: str) -> None:
         a, b, table = await two_at_a_table(ann, bob, hp=4)
         await play_out(a, b)
         alone = await ann.open_table("me", game="deadeye")
+        tournament = (await ann.post("/api/tournaments", {"name": "Friday", "game": "revenants"}))["id"]
+        await bob.post(f"/api/tournaments/{tournament}/enter", {})
         for endpoint in ENDPOINTS:
             if endpoint.method == "GET" and endpoint.answers is not File:
                 # Of a table with others there are no hints (TL-26).
                 own = endpoint.path.startswith("/api/campaigns") or endpoint.path.endswith("/hint")
-                one = alone if own else table
+                one = tournament if endpoint.path.startswith("/api/tournaments") else alone if own else table
                 path = endpoint.path.replace("{name}", "revenants").replace("{id}", one)
                 answer = await ann.http.get(path)
                 assert answer.status_code == 200, path

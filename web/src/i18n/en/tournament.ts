@@ -1,7 +1,6 @@
 /** Tournaments: the list, the form, one of them, the screen in the room. */
 export const tournament = {
   title: "Tournaments",
-  lead: "One link, any number of friends, and an hour later there is a winner.",
   open: "Open a tournament",
   none: "No tournament is open now. Open one and send the link.",
   "list.gathering": "Open",
@@ -64,7 +63,6 @@ export const tournament = {
   leave: "Leave",
   leaveSure: "Leave the tournament? What you have stays; you are not paired any more.",
   start: "Begin the first round",
-  startHelp: "You are the host. Begin when everybody is here.",
   starts: "Begins {when}",
   waits: "It waits: {reason}",
   gathering: "Send the link; people enter here. It begins when the host says so.",
@@ -75,7 +73,6 @@ export const tournament = {
   over: "It is over",
   winner: "{name} wins",
   winners: "{names} share the first place",
-  lastRound: "That was the last round.",
   out: "Sits out this round, with the points of a second place: {names}",
   youOut: "You sit out this round, with the points of a second place.",
 
@@ -86,7 +83,6 @@ export const tournament = {
   "my.stay": "Stay here",
   "my.stayed": "Your match has begun. A minute after the beginning a bot plays for you.",
   "my.back": "Your match is on",
-  "my.next": "The next round follows.",
 
   players: { one: "{count} player", other: "{count} players" },
   standings: "Standings",
@@ -158,11 +154,9 @@ export const tournament = {
   nobody: "The tournament",
   somebody: "Somebody",
   host: "Host",
-  isReferee: "Referee",
 
   "say.round": "Round {round} begins.",
   "say.yours": "Your table is ready.",
   "say.over": "The tournament is over.",
-  atTable: "A table of a tournament",
   back: "To the tournament",
 } as const;
