@@ -21,14 +21,12 @@ from talion.kernel.ints import has
 from talion.kernel.log import FORMAT, Header, Log, read_log
 from talion.kernel.options import settle
 from talion.kernel.problems import Problem
-from talion.kernel.refusals import NO_SEAT, NO_WORDS, OTHER_RULES, TIME_BACKWARDS, TOO_LARGE, Refusal, Refused
+from talion.kernel.refusals import NO_SEAT, NO_WORDS, OTHER_RULES, TIME_BACKWARDS, Refusal, Refused, demand_room
 from talion.kernel.shapes import EventData, ResultShape, View
 from talion.kernel.state import NEVER
 from talion.kernel.step import step, why_not
 
 SEED_BITS = 128
-# What every program can read as a number; the compiled core has room for a little more.
-LARGEST = 2**53
 
 
 @dataclass(frozen=True)
@@ -104,7 +102,7 @@ class Match:
     def why_not(self, seat: int, words: str, prompt: int = 0) -> Refusal | None:
         """Why a seat may not do something now; None if it may."""
         try:
-            check_numbers(seat, prompt)
+            demand_room(seat, prompt)
             action = self.action(seat, words)
         except Refused as refused:
             return refused.refusal
@@ -187,7 +185,7 @@ class Match:
 
         Raises `Refused` and has changed nothing.
         """
-        check_numbers(who, at_ms, prompt)
+        demand_room(who, at_ms, prompt)
         if at_ms < self.now_ms:
             raise Refused(Refusal(TIME_BACKWARDS, f"Table time is already {self.now_ms} ms; {at_ms} ms is past."))
         if who == CLOCK and words.startswith("imagine "):
@@ -285,12 +283,6 @@ class Match:
 def imagining(seat: int, seed: int | None = None) -> str:
     """The words with which a table deals anew what a seat cannot know."""
     return f"imagine {seat} {secrets.randbits(SEED_BITS) if seed is None else seed}"
-
-
-def check_numbers(*numbers: int) -> None:
-    """Refuse what the core has no room for."""
-    if not -LARGEST < min(numbers) <= max(numbers) < LARGEST:
-        raise Refused(Refusal(TOO_LARGE, "That number is too large for a table."))
 
 
 def game_names() -> list[str]:

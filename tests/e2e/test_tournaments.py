@@ -65,6 +65,7 @@ def test_two_rounds_from_the_form_to_the_winner_on_a_desk_and_on_a_phone(visit: 
     first = table_of(ann)
     assert table_of(ben) == first, "both are led to one table"
     give_up(ben, first)
+    ann.button("Rise as Reyes").click()
     result = ann.dialog(re.compile("You win"))
     expect(result.get_by_text(re.compile(r"Next round in 0:\d\d"))).to_be_visible()
     expect(result.get_by_role("button", name="Rematch")).to_have_count(0)
@@ -72,6 +73,8 @@ def test_two_rounds_from_the_form_to_the_winner_on_a_desk_and_on_a_phone(visit: 
     ann.page.wait_for_url(lambda url: "/t/" in url and not url.endswith(first), timeout=ROUND_MS)
     second = table_of(ann)
     give_up(ann, second)
+    ben.page.wait_for_url(lambda url: url.endswith(second), timeout=ROUND_MS)
+    ben.button("Rise as Reyes").click()
     ann.dialog(re.compile("You left|wins")).get_by_role("link", name="To the tournament").click()
     expect(ann.page.get_by_text("It is over")).to_be_visible()
     expect(ann.page.get_by_text(re.compile("share the first place"))).to_be_visible()

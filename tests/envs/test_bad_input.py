@@ -33,7 +33,7 @@ def begun(make: Callable[..., Any], game: str = "revenants", **settings: Any) ->
 
 
 def digests(env: Any) -> list[str]:
-    return [state_digest(state) for state in env.batch.states]
+    return [state_digest(state) for state in env.rows.batch.states]
 
 
 @pytest.mark.parametrize("make", ALL, ids=ALL_NAMES)

@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 
 from talion.games import registry
-from talion.lab.plan import FORMAT, Kind, Plan, Setting, setting_of
-from talion.lab.rows import Row
+from talion.lab.plan import FORMAT, Kind, PlanSetting, RunPlan, setting_of
+from talion.lab.rows import MatchRow
 
 SHARP: dict[str, Any] = {
     "pack": {"name": "Sharper SOLO"},
@@ -23,18 +23,18 @@ def small(
     seats: int | None = None,
     kind: Kind = "report",
     **more: Any,
-) -> Plan:
+) -> RunPlan:
     """One setting, or those given."""
     title = registry.find(game)
     options = {**title.brief, **more.pop("options", {})}
     bots = ("random",) * (seats or title.default_seats)
-    settings: tuple[Setting, ...] = more.pop("settings", ()) or (setting_of(title, "main", bots, games, options),)
-    return Plan(FORMAT, kind, game, title.version, more.pop("seed", 1), batch, settings=settings, **more)
+    settings: tuple[PlanSetting, ...] = more.pop("settings", ()) or (setting_of(title, "main", bots, games, options),)
+    return RunPlan(FORMAT, kind, game, title.version, more.pop("seed", 1), batch, settings=settings, **more)
 
 
-def row(number: int = 0, **more: Any) -> Row:
+def row(number: int = 0, **more: Any) -> MatchRow:
     """A match of four in which nothing is remarkable."""
-    usual = Row(
+    usual = MatchRow(
         0,
         number,
         str(number),

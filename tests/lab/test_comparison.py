@@ -11,7 +11,7 @@ from talion.games import registry
 from talion.lab.changes import changes
 from talion.lab.comparison import Comparison, compare_plan
 from talion.lab.folder import Folder
-from talion.lab.plan import Plan
+from talion.lab.plan import RunPlan
 from talion.lab.work import Labour, work
 from tests.cli.helpers import talion as run
 from tests.cli.test_bad_input import refused
@@ -27,7 +27,7 @@ damage = { value = 6, provenance = "reconstructed", note = "never worth it" }
 """
 
 
-def compared(plan: Plan, path: Path) -> Comparison:
+def compared(plan: RunPlan, path: Path) -> Comparison:
     folder = Folder(path)
     folder.take_up(plan)
     return Comparison(plan, work(plan, folder, Labour(1)), "run")

@@ -12,8 +12,8 @@ from talion.lab.figures import Figures, best_with, extremes, minutes
 from talion.lab.matches import CHOICE
 from talion.lab.plan import setting_of
 from talion.lab.recorders.recorder import Heard, Noted, Recorder
-from talion.lab.rows import NOBODY, Fact, Row
-from talion.lab.study import Target, study_of
+from talion.lab.rows import NOBODY, Fact, MatchRow
+from talion.lab.study import Aim, study_of
 from talion.lab.targets import judged
 from tests.lab.small import row, small
 
@@ -27,7 +27,7 @@ POINTS = Recorder("objective", nothing, points=True)
 ENDS = Recorder("a match", nothing, has_both=False)
 
 
-def figures(rows: list[Row], facts: list[Fact] | None = None, *recorders: Recorder, seats: int = 4) -> Figures:
+def figures(rows: list[MatchRow], facts: list[Fact] | None = None, *recorders: Recorder, seats: int = 4) -> Figures:
     return Figures(small(games=max(len(rows), 1), seats=seats), 0, rows, facts or [], recorders)
 
 
@@ -156,10 +156,10 @@ def test_targets_are_judged_figure_by_figure() -> None:
     rows = [row(n, bots=(0, 1), places=(1, 2), payoffs=(1000, 0) if n % 2 else (0, 1000)) for n in range(600)]
     made = figures(rows, seats=2)
     targets = (
-        Target("EA-14", "even", "seat * wins", least=0.45, most=0.55),
-        Target("EA-14", "far", "seat 0 wins", least=0.8),
-        Target("EA-14", "other table", "seat 0 wins", seats=4, least=0.0),
-        Target("EA-14", "other setting", "seat 0 wins", "elsewhere", least=0.0),
+        Aim("EA-14", "even", "seat * wins", least=0.45, most=0.55),
+        Aim("EA-14", "far", "seat 0 wins", least=0.8),
+        Aim("EA-14", "other table", "seat 0 wins", seats=4, least=0.0),
+        Aim("EA-14", "other setting", "seat 0 wins", "elsewhere", least=0.0),
     )
     found = [(one.target.asks, one.key, one.verdict) for one in judged(targets, {"main": made})]
     assert found == [("even", "seat 0 wins", "met"), ("even", "seat 1 wins", "met"), ("far", "seat 0 wins", "missed")]
@@ -176,12 +176,12 @@ def test_a_quotient_is_judged_with_its_own_interval() -> None:
         for n in range(400)
     ]
     by_name = {name: Figures(plan, place, rows, [], ()) for place, name in enumerate(("good", "bad"))}
-    target = Target("DE-12", "three times", "random wins", "good", over="random wins", over_setting="bad", least=3.0)
+    target = Aim("DE-12", "three times", "random wins", "good", over="random wins", over_setting="bad", least=3.0)
     (one,) = judged((target,), by_name)
     assert one.measure.value == pytest.approx(10)
     assert 5 < one.measure.low < 10 < one.measure.high < inf
     assert one.verdict == "met"
-    alone = Target("DE-12", "itself", "random wins", "good", over="random wins", least=3.0)
+    alone = Aim("DE-12", "itself", "random wins", "good", over="random wins", least=3.0)
     assert judged((alone,), by_name) == [], "of itself it is always as much"
 
 

@@ -18,7 +18,7 @@ from talion.kernel.game import Game
 from talion.lab.matches import CHOICE, play, play_batch
 from talion.lab.plan import setting_of
 from talion.lab.recorders import recorders_for
-from talion.lab.watching import Watch, Watched, leader_of
+from talion.lab.watching import MatchWatch, Watched, leader_of
 from tests.lab.small import small
 
 
@@ -53,8 +53,8 @@ def test_facts_agree_with_the_row() -> None:
     assert sum(fact.value for fact in cards) == sum(fact.value for fact in choices if fact.what != "pick")
 
 
-def watching(seats: int = 4) -> Watch:
-    return Watch(talion.new("revenants", seats=seats, seed=3, options={"turn_limit": 5}))
+def watching(seats: int = 4) -> MatchWatch:
+    return MatchWatch(talion.new("revenants", seats=seats, seed=3, options={"turn_limit": 5}))
 
 
 def test_a_lead_that_changes_hands_is_counted() -> None:
@@ -90,17 +90,17 @@ def asked(watched: Watched, match: talion.Match, seed: int = 1) -> str:
 def test_who_may_not_does_what_it_thought_next_best() -> None:
     match = talion.new("revenants", seats=2, seed=3, options={"revenants": "dealt"})
     legal = match.legal(0)
-    assert asked(Watched(Stubborn(), Watch(match), 0), match) == legal[0]
-    without = Watched(Stubborn(), Watch(match), 0, f"{legal[0].split()[0]} *")
+    assert asked(Watched(Stubborn(), MatchWatch(match), 0), match) == legal[0]
+    without = Watched(Stubborn(), MatchWatch(match), 0, f"{legal[0].split()[0]} *")
     assert asked(without, match) == legal[6], "the one with the best value"
-    assert asked(Watched(Stubborn(), Watch(match), 0, "*"), match) == legal[0], "nothing else is legal"
-    careless = Watched(RandomBot(), Watch(match), 0, "defend *")
+    assert asked(Watched(Stubborn(), MatchWatch(match), 0, "*"), match) == legal[0], "nothing else is legal"
+    careless = Watched(RandomBot(), MatchWatch(match), 0, "defend *")
     assert "defend" not in {asked(careless, match, seed).split()[0] for seed in range(40)}
 
 
 def test_what_is_left_to_chance_is_drawn() -> None:
     match = talion.new("village", seats=2, seed=3)
-    watched = Watched(Stubborn(), Watch(match), 0, "", "* Village")
+    watched = Watched(Stubborn(), MatchWatch(match), 0, "", "* Village")
     assert {asked(watched, match, seed) for seed in range(60)} == set(match.legal(0))
 
 

@@ -17,8 +17,8 @@ from talion.games import registry
 from talion.kernel.problems import Problem
 from talion.lab.folder import Folder
 from talion.lab.opening import reopened
-from talion.lab.plan import Plan, setting_of
-from talion.lab.rows import Row
+from talion.lab.plan import RunPlan, setting_of
+from talion.lab.rows import MatchRow
 from talion.lab.work import Labour, work
 from tests.cli.helpers import COMMAND, environment
 from tests.cli.helpers import talion as run
@@ -28,7 +28,7 @@ from tests.lab.small import SHARP, small
 from tests.lab.test_comparison import PACK
 
 
-def kept(plan: Plan, path: Path) -> list[Row]:
+def kept(plan: RunPlan, path: Path) -> list[MatchRow]:
     folder = Folder(path)
     folder.take_up(plan)
     found = work(plan, folder, Labour(1))
@@ -36,7 +36,7 @@ def kept(plan: Plan, path: Path) -> list[Row]:
     return found.rows
 
 
-def is_same(plan: Plan, folder: Folder, row: Row) -> None:
+def is_same(plan: RunPlan, folder: Folder, row: MatchRow) -> None:
     match = reopened(folder, plan.first(row.setting) + row.number)
     assert match.result is not None
     assert tuple(match.result["places"]) == row.places
@@ -45,7 +45,7 @@ def is_same(plan: Plan, folder: Folder, row: Row) -> None:
     assert match.header.seed == row.seed
 
 
-def mixed() -> Plan:
+def mixed() -> RunPlan:
     """With a pack, with something forbidden, and with a bot that searches."""
     game = registry.find("revenants")
     settings = (

@@ -18,9 +18,9 @@ from talion.lab.figures import Figures
 from talion.lab.folder import Folder
 from talion.lab.page import Page, amount, anchor, told, with_code
 from talion.lab.pictures import bands, dots, spread
-from talion.lab.plan import Plan, setting_of
-from talion.lab.report import Report, bounds_text
-from talion.lab.statistics import Measure
+from talion.lab.plan import RunPlan, setting_of
+from talion.lab.report import GameReport, bounds_text
+from talion.lab.statistics import Measured
 from talion.lab.work import Labour, work
 from tests.cli.helpers import environment
 from tests.cli.test_bad_input import refused
@@ -31,7 +31,7 @@ GOLDEN = Path(__file__).parent / "golden-report.md"
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 
-def plan_of(games: int = 12) -> Plan:
+def plan_of(games: int = 12) -> RunPlan:
     """A whole report in small: all its parts, by bots that play anything."""
     game = registry.find("revenants")
     one = ("random",) * 3
@@ -45,10 +45,10 @@ def plan_of(games: int = 12) -> Plan:
     )
 
 
-def reported(plan: Plan, path: Path) -> Report:
+def reported(plan: RunPlan, path: Path) -> GameReport:
     folder = Folder(path)
     folder.take_up(plan)
-    return Report(plan, work(plan, folder, Labour(1)), "run")
+    return GameReport(plan, work(plan, folder, Labour(1)), "run")
 
 
 def test_a_small_report_is_as_it_was(tmp_path: Path) -> None:
@@ -93,10 +93,10 @@ def test_a_match_that_failed_is_told_with_its_seed(tmp_path: Path) -> None:
 
 
 def test_numbers_are_told_with_their_interval() -> None:
-    assert told(Measure(0.44, 0.371, 0.512), "share") == "44.0 % (37.1 to 51.2)"
-    assert told(Measure(1234.5, 1200, 1300), "number") == "1,234.5 (1,200.0 to 1,300.0)"
-    assert told(Measure(2.5, 2, float("inf")), "number") == "2.50 (2.00 to without bound)"
-    assert told(Measure(float("nan"), 0, 1), "share") == "–"
+    assert told(Measured(0.44, 0.371, 0.512), "share") == "44.0 % (37.1 to 51.2)"
+    assert told(Measured(1234.5, 1200, 1300), "number") == "1,234.5 (1,200.0 to 1,300.0)"
+    assert told(Measured(2.5, 2, float("inf")), "number") == "2.50 (2.00 to without bound)"
+    assert told(Measured(float("nan"), 0, 1), "share") == "–"
     assert amount(0.05, "share", True) == "+5.0 points"
     assert [bounds_text(*one) for one in ((0.4, 0.6, "share"), (3.0, None, "number"), (None, 0.02, "share"))] == [
         "40 to 60 %",
@@ -127,8 +127,8 @@ def test_parts_that_say_nothing_are_left_out() -> None:
 
 
 def test_pictures_leave_out_what_is_not_known() -> None:
-    known, unknown = Measure(0.5, 0.4, 0.6), Measure(float("nan"), 0, 1)
-    drawn = dots([("seen", known), ("unseen", unknown), ("endless", Measure(1, 0, float("inf")))], "wins", 0.5)
+    known, unknown = Measured(0.5, 0.4, 0.6), Measured(float("nan"), 0, 1)
+    drawn = dots([("seen", known), ("unseen", unknown), ("endless", Measured(1, 0, float("inf")))], "wins", 0.5)
     assert "seen" in drawn
     assert "unseen" not in drawn
     assert "endless" not in drawn

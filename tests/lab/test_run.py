@@ -18,8 +18,8 @@ from talion.games import registry
 from talion.kernel.problems import Problem
 from talion.lab.folder import BATCHES, Folder
 from talion.lab.matches import play_batch
-from talion.lab.plan import PLAN_FILE, Plan, batches, setting_of
-from talion.lab.rows import Played
+from talion.lab.plan import PLAN_FILE, RunPlan, batches, setting_of
+from talion.lab.rows import PlayedMatch
 from talion.lab.statistics import Z_95
 from talion.lab.work import Found, Labour, gathered, reach, stages, work
 from tests.cli.helpers import COMMAND, environment
@@ -57,7 +57,7 @@ def test_a_batch_that_is_there_is_not_played_again(tmp_path: Path) -> None:
     played: list[int] = []
     told: list[tuple[int, int]] = []
 
-    def once(plan: Plan, number: int) -> Played:
+    def once(plan: RunPlan, number: int) -> PlayedMatch:
         played.append(number)
         return play_batch(plan, number)
 

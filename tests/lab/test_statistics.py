@@ -10,7 +10,7 @@ from scipy import stats
 
 from talion.lab.plan import steps
 from talion.lab.resampling import Sums, differences, drawn, measured
-from talion.lab.statistics import Measure, adjusted, mean_interval, wilson
+from talion.lab.statistics import Measured, adjusted, mean_interval, wilson
 from talion.lab.work import half_width
 
 RUNS = 2000
@@ -44,11 +44,11 @@ def test_what_is_found_among_many_is_benjamini_and_hochbergs() -> None:
 
 
 def test_a_target_is_met_missed_or_undecided() -> None:
-    assert Measure(0.5, 0.46, 0.54).within(0.45, 0.55) == "met"
-    assert Measure(0.5, 0.44, 0.54).within(0.45, 0.55) == "undecided"
-    assert Measure(0.6, 0.56, 0.64).within(0.45, 0.55) == "missed"
-    assert Measure(0.6, 0.56, 0.64).within(0.55) == "met"
-    assert Measure(nan, 0.0, 1.0).within(0.2, 0.8) == "undecided"
+    assert Measured(0.5, 0.46, 0.54).within(0.45, 0.55) == "met"
+    assert Measured(0.5, 0.44, 0.54).within(0.45, 0.55) == "undecided"
+    assert Measured(0.6, 0.56, 0.64).within(0.45, 0.55) == "missed"
+    assert Measured(0.6, 0.56, 0.64).within(0.55) == "met"
+    assert Measured(nan, 0.0, 1.0).within(0.2, 0.8) == "undecided"
 
 
 def payoffs(chance: np.random.Generator, runs: int, matches: int = MATCHES) -> np.ndarray:
@@ -56,7 +56,7 @@ def payoffs(chance: np.random.Generator, runs: int, matches: int = MATCHES) -> n
     return chance.choice([1.0, 0.5, 1 / 3, 0.0], p=[0.2, 0.1, 0.15, 0.55], size=(matches, runs))
 
 
-def covered(truth: float, found: list[Measure]) -> float:
+def covered(truth: float, found: list[Measured]) -> float:
     return sum(one.low <= truth <= one.high for one in found) / len(found)
 
 

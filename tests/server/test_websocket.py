@@ -13,7 +13,7 @@ from functools import partial
 import pytest
 
 from talion.server.clock import HandClock
-from talion.server.net.turns import AT_A_TURN, Turns
+from talion.server.net.turns import AT_A_TURN, ReadingTurns
 from talion.server.net.websocket import MOST_AT_ONCE, SILENCE_S, WebSocket
 from talion.server.settings import Limits
 
@@ -309,7 +309,7 @@ async def test_much_at_once_gives_way_to_others(sqlite: str) -> None:
 
 
 async def test_a_few_who_send_much_are_read_in_a_turn_and_all_come_round() -> None:
-    turns, read = Turns(), list[int]()
+    turns, read = ReadingTurns(), list[int]()
 
     def read_on(number: int) -> None:
         read.append(number)

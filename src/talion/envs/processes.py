@@ -69,7 +69,7 @@ class ProcessRows:
         self.workers = []
         for number in range(processes):
             line, theirs = context.Pipe()
-            task = Task(
+            task = RowsTask(
                 setting.given, matches, self.bounds[number], self.bounds[number + 1], together, learner, critics
             )
             worker = context.Process(target=work, args=(theirs, memory, task), daemon=True)
@@ -174,7 +174,7 @@ class ProcessRows:
                 worker.join()
 
 
-class Task:
+class RowsTask:
     """What a process is to do: matches `first` to `after` - 1 of all."""
 
     def __init__(
@@ -199,12 +199,12 @@ class Task:
 # In a process
 
 
-def work(line: Connection, memory: Any, task: Task) -> None:
+def work(line: Connection, memory: Any, task: RowsTask) -> None:
     """Play what is asked for until the line ends."""
     # Whoever interrupts the program has it end the processes.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
-        worker = Worker(memory, task)
+        worker = RowsWorker(memory, task)
         line.send_bytes(DONE)
         while True:
             line.send_bytes(DONE + worker.heard(line.recv_bytes()))
@@ -214,10 +214,10 @@ def work(line: Connection, memory: Any, task: Task) -> None:
         line.send_bytes(FAILED + traceback.format_exc().encode())
 
 
-class Worker:
+class RowsWorker:
     """Some of the matches, and where they are written."""
 
-    def __init__(self, memory: Any, task: Task) -> None:
+    def __init__(self, memory: Any, task: RowsTask) -> None:
         setting = Setting(*task.given)
         each = setting.seats if task.together else 1
         arrays = arrays_in(memory, shapes_of(setting, task.matches, task.matches * each, task.critics))

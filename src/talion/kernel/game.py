@@ -55,7 +55,11 @@ class Words(Generic[S]):
 
 
 class Award(NamedTuple):
-    """What a seat has from one table of a tournament: points, and what tells those apart who have as many (TL-29)."""
+    """What a seat has from one table of a tournament: points, and what tells those apart who have as many (TL-29).
+
+    >>> max(Award(4, 2), Award(4, 7)).tie_break
+    7
+    """
 
     points: int
     tie_break: int

@@ -31,6 +31,9 @@ FIELD: Final = "TL-31"
 IN_TOURNAMENT: Final = "TL-32"
 REFEREE: Final = "TL-33"
 
+# What every program can read as a number; the compiled core has room for a little more.
+LARGEST: Final = 2**53
+
 
 @final
 class Refusal:
@@ -65,3 +68,9 @@ class Refused(Exception):
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(str(refusal))
         self.refusal = refusal
+
+
+def demand_room(*numbers: int) -> None:
+    """Refuse what the core has no room for."""
+    if not -LARGEST < min(numbers) <= max(numbers) < LARGEST:
+        raise Refused(Refusal(TOO_LARGE, "That number is too large for a table."))

@@ -12,10 +12,10 @@ from talion.lab import pictures
 from talion.lab.changes import changes
 from talion.lab.figures import FEWEST, Figures, draw_seed, plain
 from talion.lab.page import UNKNOWN, Page, amount, between, told
-from talion.lab.plan import FORMAT, Plan, content_of, setting_of
+from talion.lab.plan import FORMAT, RunPlan, content_of, setting_of
 from talion.lab.recorders import recorders_for
 from talion.lab.resampling import differences, measured
-from talion.lab.statistics import LEVEL, Measure, Unit, adjusted
+from talion.lab.statistics import LEVEL, Measured, Unit, adjusted
 from talion.lab.study import BATCH, line_up, study_of
 from talion.lab.work import Found
 
@@ -32,7 +32,7 @@ def compare_plan(
     options: dict[str, Any] | None = None,
     games: int | None = None,
     seed: int = 1,
-) -> Plan:
+) -> RunPlan:
     """The plan of a comparison. Raises `Problem` where it cannot be played."""
     study = study_of(game.name)
     names = line_up(game, bots, seats)
@@ -40,7 +40,7 @@ def compare_plan(
         setting_of(game, name, names, study.games if games is None else games, options, pack)
         for name, pack in ((BASE, against), (CHANGED, over))
     )
-    return Plan(FORMAT, "compare", game.name, game.version, seed, BATCH, settings=settings)
+    return RunPlan(FORMAT, "compare", game.name, game.version, seed, BATCH, settings=settings)
 
 
 @dataclass(frozen=True)
@@ -49,9 +49,9 @@ class Moved:
 
     key: str
     unit: Unit
-    base: Measure
-    changed: Measure
-    difference: Measure
+    base: Measured
+    changed: Measured
+    difference: Measured
     chance: float
 
     @property
@@ -87,7 +87,7 @@ def often(figures: Figures) -> set[str]:
 class Comparison:
     """What a run of the kind `compare` has shown."""
 
-    def __init__(self, plan: Plan, found: Found, run: str) -> None:
+    def __init__(self, plan: RunPlan, found: Found, run: str) -> None:
         self.plan, self.run, self.whole = plan, run, found.whole
         self.game = registry.find(plan.game)
         self.packs = [content_of(self.game, setting) for setting in plan.settings]
@@ -187,5 +187,5 @@ def cells(row: Moved) -> tuple[str, ...]:
     return row.key, told(row.base, row.unit), told(row.changed, row.unit), apart, chance
 
 
-def numbers(measure: Measure) -> dict[str, float | None]:
+def numbers(measure: Measured) -> dict[str, float | None]:
     return {"value": plain(measure.value), "low": plain(measure.low), "high": plain(measure.high)}

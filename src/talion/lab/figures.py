@@ -14,11 +14,11 @@ from zlib import crc32
 import numpy as np
 
 from talion.lab.matches import CHOICE
-from talion.lab.plan import Plan
+from talion.lab.plan import RunPlan
 from talion.lab.recorders.recorder import Recorder
 from talion.lab.resampling import Floats, Sums, measured
-from talion.lab.rows import NOBODY, Fact, Row
-from talion.lab.statistics import Measure, Unit
+from talion.lab.rows import NOBODY, Fact, MatchRow
+from talion.lab.statistics import Measured, Unit
 
 # How long people think: so long about a choice, so long where there is none.
 CHOICE_S: Final = 8
@@ -44,21 +44,23 @@ class Figure:
 
 
 @dataclass(frozen=True)
-class Known:
+class KnownFigure:
     """A figure as it is told: in which setting, how much, from how many matches."""
 
     setting: str
     key: str
     section: Section
     unit: Unit
-    measure: Measure
+    measure: Measured
     matches: int
 
 
 class Figures:
     """All figures of one setting."""
 
-    def __init__(self, plan: Plan, place: int, rows: list[Row], facts: list[Fact], recorders: tuple[Recorder, ...]):
+    def __init__(
+        self, plan: RunPlan, place: int, rows: list[MatchRow], facts: list[Fact], recorders: tuple[Recorder, ...]
+    ):
         self.name = plan.settings[place].name
         self.seed = plan.seed
         self.settings = plan.settings[place]
@@ -86,7 +88,7 @@ class Figures:
 
     # Adding
 
-    def add(self, key: str, section: Section, unit: Unit, of: Callable[[Row], tuple[float, float] | None]) -> None:
+    def add(self, key: str, section: Section, unit: Unit, of: Callable[[MatchRow], tuple[float, float] | None]) -> None:
         """A figure by what each match that ended says of it: numerator and denominator, or nothing."""
         over, under = np.zeros(self.size), np.zeros(self.size)
         for row in self.ended:
@@ -219,13 +221,15 @@ class Figures:
             np.stack(under, axis=1) if under else np.zeros((self.size, 0)),
         )
 
-    def known(self) -> list[Known]:
+    def known(self) -> list[KnownFigure]:
         """Every figure with its interval."""
         sums = self.sums()
         shares = [figure.unit == "share" for figure in self.found]
         measures = measured(sums, shares, draw_seed(self.seed))
         return [
-            Known(self.name, figure.key, figure.section, figure.unit, measure, int(np.count_nonzero(figure.under)))
+            KnownFigure(
+                self.name, figure.key, figure.section, figure.unit, measure, int(np.count_nonzero(figure.under))
+            )
             for figure, measure in zip(self.found, measures, strict=True)
         ]
 
@@ -235,7 +239,7 @@ def draw_seed(seed: int) -> int:
     return crc32(str(seed).encode())
 
 
-def minutes(row: Row) -> float:
+def minutes(row: MatchRow) -> float:
     """At a human pace; where time runs by itself, as long as it ran."""
     if row.table_ms:
         return row.table_ms / 60_000
@@ -251,7 +255,7 @@ def grouped(facts: list[Fact]) -> dict[str, list[Fact]]:
     return dict(sorted(found.items()))
 
 
-def extremes(rows: list[Row]) -> list[tuple[str, Row]]:
+def extremes(rows: list[MatchRow]) -> list[tuple[str, MatchRow]]:
     """The matches that a designer wants to see first."""
     ended = [row for row in rows if row.ended]
     if not ended:
@@ -268,10 +272,10 @@ def extremes(rows: list[Row]) -> list[tuple[str, Row]]:
     return found
 
 
-def best_with(kind: str, facts: list[Fact], rows: list[Row]) -> list[tuple[str, Row]]:
+def best_with(kind: str, facts: list[Fact], rows: list[MatchRow]) -> list[tuple[str, MatchRow]]:
     """For each thing of a kind, the match in which a winner made most of it."""
     by_number = {(row.setting, row.number): row for row in rows if row.ended}
-    found: dict[str, tuple[float, Row]] = {}
+    found: dict[str, tuple[float, MatchRow]] = {}
     for fact in facts:
         row = by_number.get((fact.setting, fact.number))
         if fact.kind != kind or row is None or fact.seat == NOBODY or not row.payoffs[fact.seat]:
@@ -281,7 +285,7 @@ def best_with(kind: str, facts: list[Fact], rows: list[Row]) -> list[tuple[str, 
     return [(what, row) for what, (_, row) in sorted(found.items())]
 
 
-def to_plain(known: Known) -> dict[str, Any]:
+def to_plain(known: KnownFigure) -> dict[str, Any]:
     """As data; numbers to six places, so that no machine's last digit makes two runs differ."""
     measure = known.measure
     return {

@@ -15,14 +15,14 @@ import msgspec
 
 from talion.kernel.problems import Problem
 from talion.lab import plan as plans
-from talion.lab.plan import Plan
-from talion.lab.rows import Fact, Played, Row
+from talion.lab.plan import RunPlan
+from talion.lab.rows import Fact, MatchRow, PlayedMatch
 
 MATCHES_FILE: Final = "matches.parquet"
 FACTS_FILE: Final = "facts.parquet"
 BATCHES: Final = "batches"
 # Facts of a kind are alike: columns of few different words are stored as such.
-ROW_NAMES: Final = Row.__struct_fields__
+ROW_NAMES: Final = MatchRow.__struct_fields__
 FACT_NAMES: Final = Fact.__struct_fields__
 
 
@@ -32,7 +32,7 @@ class Folder:
     def __init__(self, path: Path) -> None:
         self.path = path
 
-    def plan(self) -> Plan:
+    def plan(self) -> RunPlan:
         """Its plan. Raises `Problem` where it holds no run."""
         where = self.path / plans.PLAN_FILE
         if not self.path.is_dir():
@@ -45,7 +45,7 @@ class Folder:
             raise Problem(f"{where} cannot be read: {getattr(error, 'strerror', None) or error}.") from None
         return plans.read(text, str(where))
 
-    def take_up(self, plan: Plan) -> None:
+    def take_up(self, plan: RunPlan) -> None:
         """Begin a run here, or go on with it. Raises `Problem` where the folder holds something else."""
         try:
             if self.path.is_dir() and any(self.path.iterdir()):
@@ -83,32 +83,32 @@ class Folder:
 
     # Batches
 
-    def keep(self, played: Played) -> None:
+    def keep(self, played: PlayedMatch) -> None:
         """A batch has been played."""
         self.write(f"{BATCHES}/{played.number:06}.batch", msgspec.msgpack.encode(played))
 
-    def kept(self) -> dict[int, Played]:
+    def kept(self) -> dict[int, PlayedMatch]:
         """All batches that are there; those that cannot be read are played again."""
-        found: dict[int, Played] = {}
+        found: dict[int, PlayedMatch] = {}
         for path in sorted((self.path / BATCHES).glob("*.batch")):
             try:
-                played = msgspec.msgpack.decode(path.read_bytes(), type=Played)
+                played = msgspec.msgpack.decode(path.read_bytes(), type=PlayedMatch)
             except (OSError, msgspec.DecodeError):
                 continue
             found[played.number] = played
         return found
 
-    def finish(self, plan: Plan, rows: list[Row], facts: list[Fact], whole: bool) -> None:
+    def finish(self, plan: RunPlan, rows: list[MatchRow], facts: list[Fact], whole: bool) -> None:
         """Write the tables; where nothing is left to play, the batches go."""
         self.write(MATCHES_FILE, parquet(ROW_NAMES, matches_of(plan, rows), ("match", "setting_name")))
         self.write(FACTS_FILE, parquet(FACT_NAMES, facts_of(plan, facts), ("match",)))
         if whole:
             shutil.rmtree(self.path / BATCHES, ignore_errors=True)
 
-    def tables(self) -> tuple[list[Row], list[Fact]]:
+    def tables(self) -> tuple[list[MatchRow], list[Fact]]:
         """All rows and facts of a run that has been looked at. Raises `Problem` where it has not."""
         return (
-            [Row(*(as_tuple(data[name]) for name in ROW_NAMES)) for data in self.table(MATCHES_FILE)],
+            [MatchRow(*(as_tuple(data[name]) for name in ROW_NAMES)) for data in self.table(MATCHES_FILE)],
             [Fact(*(data[name] for name in FACT_NAMES)) for data in self.table(FACTS_FILE)],
         )
 
@@ -136,12 +136,12 @@ def as_tuple(value: Any) -> Any:
     return tuple(value) if isinstance(value, list) else value
 
 
-def matches_of(plan: Plan, rows: list[Row]) -> Iterable[tuple[Any, ...]]:
+def matches_of(plan: RunPlan, rows: list[MatchRow]) -> Iterable[tuple[Any, ...]]:
     for row in rows:
         yield plan.first(row.setting) + row.number, plan.settings[row.setting].name, *msgspec.structs.astuple(row)
 
 
-def facts_of(plan: Plan, facts: list[Fact]) -> Iterable[tuple[Any, ...]]:
+def facts_of(plan: RunPlan, facts: list[Fact]) -> Iterable[tuple[Any, ...]]:
     for fact in facts:
         yield plan.first(fact.setting) + fact.number, *msgspec.structs.astuple(fact)
 
@@ -164,7 +164,7 @@ def parquet(names: tuple[str, ...], rows: Iterable[tuple[Any, ...]], before: tup
     return out.getvalue()
 
 
-def difference(there: Plan, here: Plan) -> str:
+def difference(there: RunPlan, here: RunPlan) -> str:
     """In what two plans differ, in a word or two."""
     for name in ("kind", "game", "seed", "until", "targets", "batch"):
         if getattr(there, name) != getattr(here, name):

@@ -11,11 +11,11 @@ from talion.bots.run import play_out
 from talion.games import registry
 from talion.kernel.events import Event
 from talion.kernel.game import Game
-from talion.lab.plan import Plan, Setting, batches, content_of
+from talion.lab.plan import PlanSetting, RunPlan, batches, content_of
 from talion.lab.recorders import recorders_for
 from talion.lab.recorders.recorder import Heard
-from talion.lab.rows import Fact, Played, Row
-from talion.lab.watching import Watch, Watched
+from talion.lab.rows import Fact, MatchRow, PlayedMatch
+from talion.lab.watching import MatchWatch, Watched
 from talion.match import Match, begin
 
 # A match that takes longer is not going to end.
@@ -26,28 +26,28 @@ CHOICE: Final = "choice"
 Maker = Callable[[Game, str], Bot]
 
 
-def play_batch(plan: Plan, number: int, make: Maker = player) -> Played:
+def play_batch(plan: RunPlan, number: int, make: Maker = player) -> PlayedMatch:
     """All matches of a batch, one after the other."""
     batch = batches(plan)[number]
-    rows: list[Row] = []
+    rows: list[MatchRow] = []
     facts: list[Fact] = []
     for match in range(batch.first, batch.last):
         row, heard = play(plan, batch.setting, match, make)
         rows.append(row)
         facts += heard
-    return Played(number, rows, facts)
+    return PlayedMatch(number, rows, facts)
 
 
-def begun(plan: Plan, setting: Setting, number: int) -> Match:
+def begun(plan: RunPlan, setting: PlanSetting, number: int) -> Match:
     """A match of a run before its first decision."""
     game = registry.find(plan.game)
     players = tuple(f"bot:{setting.bots[bot]}" for bot in setting.seating(number))
     return begin(game, content_of(game, setting), len(setting.bots), plan.seed + number, setting.options, players)
 
 
-def seated(match: Match, setting: Setting, number: int, make: Maker = player) -> tuple[Watch, list[Bot]]:
+def seated(match: Match, setting: PlanSetting, number: int, make: Maker = player) -> tuple[MatchWatch, list[Bot]]:
     """Its bots by seat, and who watches them."""
-    watch = Watch(match)
+    watch = MatchWatch(match)
     bots: list[Bot] = [
         Watched(make(match.game, setting.bots[bot]), watch, seat, "" if bot else setting.forbidden, setting.by_chance)
         for seat, bot in enumerate(setting.seating(number))
@@ -56,8 +56,8 @@ def seated(match: Match, setting: Setting, number: int, make: Maker = player) ->
 
 
 def play(
-    plan: Plan, place: int, number: int, make: Maker = player, most: int = MOST_DECISIONS
-) -> tuple[Row, list[Fact]]:
+    plan: RunPlan, place: int, number: int, make: Maker = player, most: int = MOST_DECISIONS
+) -> tuple[MatchRow, list[Fact]]:
     """One match of a setting. A bot that fails ends it, and the match says so."""
     setting = plan.settings[place]
     match = begun(plan, setting, number)
@@ -86,14 +86,16 @@ def play(
     return row, facts
 
 
-def row_of(plan: Plan, place: int, number: int, match: Match, watch: Watch, decisions: int, fault: str) -> Row:
+def row_of(
+    plan: RunPlan, place: int, number: int, match: Match, watch: MatchWatch, decisions: int, fault: str
+) -> MatchRow:
     """What is kept of it."""
     rules, state, setting = match.rules, match.state, plan.settings[place]
     seats = range(state.seats)
     ended = state.over and not fault
     payoffs = tuple(int(rules.payoff(state, seat)) if ended else 0 for seat in seats)
     winners = [seat for seat in seats if payoffs[seat] > 0]
-    return Row(
+    return MatchRow(
         setting=place,
         number=number,
         seed=match.header.seed,

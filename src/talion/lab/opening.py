@@ -6,8 +6,8 @@ from talion.bots.run import play_out
 from talion.kernel.problems import Problem
 from talion.lab.folder import MATCHES_FILE, Folder
 from talion.lab.matches import MOST_DECISIONS, begun, seated
-from talion.lab.plan import Plan, check
-from talion.lab.rows import Row
+from talion.lab.plan import RunPlan, check
+from talion.lab.rows import MatchRow
 from talion.match import Match
 
 
@@ -34,7 +34,7 @@ def reopened(folder: Folder, number: int) -> Match:
     return match
 
 
-def row_of(folder: Folder, plan: Plan, number: int) -> Row:
+def row_of(folder: Folder, plan: RunPlan, number: int) -> MatchRow:
     """A row of a run, finished or not. Raises `Problem` where there is none."""
     place, there = plan.place(number)
     if (folder.path / MATCHES_FILE).exists():

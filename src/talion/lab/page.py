@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from html import escape
 from typing import Final
 
-from talion.lab.statistics import Measure, Unit
+from talion.lab.statistics import Measured, Unit
 
 # Nothing is known of it.
 UNKNOWN: Final = "–"
@@ -29,7 +29,7 @@ nav ul { columns: 2; padding-left: 1.2rem } a { color: inherit }
 
 
 @dataclass(frozen=True)
-class Words:
+class PageWords:
     """A paragraph; `dim` for what is said beside."""
 
     text: str
@@ -37,7 +37,7 @@ class Words:
 
 
 @dataclass(frozen=True)
-class Table:
+class PageTable:
     """Rows of cells; the first column has words, the others figures unless they are told to have words too."""
 
     caption: str
@@ -55,18 +55,18 @@ class Picture:
     svg: str
 
 
-Block = Words | Table | Picture
+Block = PageWords | PageTable | Picture
 
 
 @dataclass
-class Part:
+class PagePart:
     """Blocks under a heading."""
 
     title: str
     blocks: list[Block] = field(default_factory=list)
 
     def say(self, text: str, dim: bool = False) -> None:
-        self.blocks.append(Words(text, dim))
+        self.blocks.append(PageWords(text, dim))
 
     def table(
         self, caption: str, heads: Sequence[str], rows: Sequence[Sequence[str]], words: tuple[int, ...] = (0,)
@@ -74,7 +74,7 @@ class Part:
         if rows:
             # Every column has a name, for those who hear the table.
             named = tuple(head or ("figure" if place == 0 else "remark") for place, head in enumerate(heads))
-            self.blocks.append(Table(caption, named, [tuple(row) for row in rows], words))
+            self.blocks.append(PageTable(caption, named, [tuple(row) for row in rows], words))
 
     def picture(self, name: str, alt: str, svg: str) -> None:
         self.blocks.append(Picture(name, alt, svg))
@@ -85,14 +85,14 @@ class Page:
     """All of it."""
 
     title: str
-    parts: list[Part] = field(default_factory=list)
+    parts: list[PagePart] = field(default_factory=list)
 
-    def part(self, title: str) -> Part:
-        made = Part(title)
+    def part(self, title: str) -> PagePart:
+        made = PagePart(title)
         self.parts.append(made)
         return made
 
-    def filled(self) -> list[Part]:
+    def filled(self) -> list[PagePart]:
         """Those that say anything."""
         return [part for part in self.parts if part.blocks]
 
@@ -123,7 +123,7 @@ class Page:
 
 
 def markdown_of(block: Block) -> list[str]:
-    if isinstance(block, Words):
+    if isinstance(block, PageWords):
         return [block.text]
     if isinstance(block, Picture):
         return [f"![{block.alt}](plots/{block.name}.svg)"]
@@ -134,7 +134,7 @@ def markdown_of(block: Block) -> list[str]:
     ]
 
 
-def html_of_part(part: Part) -> str:
+def html_of_part(part: PagePart) -> str:
     head = f'<h2 id="{anchor(part.title)}">{escape(part.title)}</h2>' if part.title else ""
     name = part.title or "Findings"
     blocks = (html_of(block, f"{name}, block {number}") for number, block in enumerate(part.blocks, 1))
@@ -143,7 +143,7 @@ def html_of_part(part: Part) -> str:
 
 def html_of(block: Block, label: str) -> str:
     """`label` is what a part of the page is called that is moved by itself: no two alike."""
-    if isinstance(block, Words):
+    if isinstance(block, PageWords):
         return f"<p{' class=dim' if block.dim else ''}>{with_code(block.text)}</p>"
     if isinstance(block, Picture):
         data = b64encode(block.svg.encode()).decode()
@@ -177,7 +177,7 @@ def anchor(title: str) -> str:
     return "-".join("".join(letter if letter.isalnum() else " " for letter in title.lower()).split())
 
 
-def told(measure: Measure, unit: Unit) -> str:
+def told(measure: Measured, unit: Unit) -> str:
     """A figure with its interval: `44.0 % (37.1 to 51.2)`."""
     if measure.value != measure.value:
         return UNKNOWN
@@ -194,7 +194,7 @@ def amount(value: float, unit: Unit, signed: bool = False) -> str:
     return f"{value:{sign}.2f}" if small else f"{value:{sign},.1f}"
 
 
-def between(measure: Measure, unit: Unit, signed: bool = False) -> str:
+def between(measure: Measured, unit: Unit, signed: bool = False) -> str:
     low, high = (
         amount(bound, unit, signed).removesuffix(" %").removesuffix(" points") for bound in (measure.low, measure.high)
     )

@@ -7,7 +7,7 @@ from importlib.util import find_spec
 from typing import Any, Final
 
 from talion.kernel.problems import Problem
-from talion.lab.statistics import Measure
+from talion.lab.statistics import Measured
 
 INK: Final = "#1f6f8b"
 EVEN: Final = "#b5462f"
@@ -43,7 +43,7 @@ def drawn(chart: Any) -> str:
     return str(vl_convert.vegalite_to_svg(styled.to_dict(), vl_version=version))
 
 
-def dots(rows: Sequence[tuple[str, Measure]], title: str, even: float | None = None, share: bool = True) -> str:
+def dots(rows: Sequence[tuple[str, Measured]], title: str, even: float | None = None, share: bool = True) -> str:
     """Figures below each other, each with its interval, and where they would lie if all were alike."""
     alt = altair()
     values = [
@@ -97,7 +97,7 @@ def spread(values: Sequence[float], title: str, share: bool = False) -> str:
     return drawn(chart.properties(width=WIDE, height=160))
 
 
-def bands(rows: Sequence[tuple[float, str, Measure]], across: str, title: str, share: bool) -> str:
+def bands(rows: Sequence[tuple[float, str, Measured]], across: str, title: str, share: bool) -> str:
     """A figure over what was varied, with a band; a line for each of the other values."""
     alt = altair()
     values: list[dict[str, Any]] = [

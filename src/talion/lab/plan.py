@@ -27,7 +27,7 @@ Kind = Literal["report", "compare", "sweep"]
 MAIN: Final = "main"
 
 
-class Setting(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class PlanSetting(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """One way to sit down: who plays, with which options and content, and what the first bot may not do.
 
     Bots are by seat in match 0, and move on by a seat from match to match, so that none owes its result to its seat.
@@ -51,7 +51,7 @@ class Setting(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
         return tuple((seat + number) % size for seat in range(size))
 
 
-class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class RunPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """All that a run depends on."""
 
     format: int
@@ -64,7 +64,7 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     until: float = 0.0
     # Sweeps: what is aimed at, as it was said.
     targets: tuple[str, ...] = ()
-    settings: tuple[Setting, ...] = ()
+    settings: tuple[PlanSetting, ...] = ()
 
     def text(self) -> str:
         """As a file."""
@@ -84,7 +84,7 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
 
 
 @dataclass(frozen=True)
-class Batch:
+class PlanBatch:
     """Some matches of a setting, from `first` up to `last`, without it."""
 
     number: int
@@ -93,14 +93,14 @@ class Batch:
     last: int
 
 
-def batches(plan: Plan) -> tuple[Batch, ...]:
+def batches(plan: RunPlan) -> tuple[PlanBatch, ...]:
     """All of a plan, by number: settings side by side, so that a run that is stopped has something of each."""
     found = [
         (min(first + plan.batch, setting.games) / setting.games, place, first, min(first + plan.batch, setting.games))
         for place, setting in enumerate(plan.settings)
         for first in range(0, setting.games, plan.batch)
     ]
-    return tuple(Batch(number, place, first, last) for number, (_, place, first, last) in enumerate(sorted(found)))
+    return tuple(PlanBatch(number, place, first, last) for number, (_, place, first, last) in enumerate(sorted(found)))
 
 
 def steps(games: int, batch: int, least: int = 200) -> list[int]:
@@ -115,7 +115,7 @@ def steps(games: int, batch: int, least: int = 200) -> list[int]:
         size = max(size + batch, ceil(size * 1.25))
 
 
-def content_of(game: Game, setting: Setting) -> Pack:
+def content_of(game: Game, setting: PlanSetting) -> Pack:
     """The content that a setting is played with."""
     return overlaid(game, msgspec.json.encode(setting.over))
 
@@ -137,7 +137,7 @@ def setting_of(
     options: dict[str, Any] | None = None,
     over: dict[str, Any] | None = None,
     forbidden: str = "",
-) -> Setting:
+) -> PlanSetting:
     """A setting that can be played. Raises `Problem` where it cannot."""
     if games < 1:
         raise Problem(f"A run plays at least one match of each setting, not {games}.")
@@ -145,7 +145,7 @@ def setting_of(
         raise Problem(f"{game.title} is for {game.min_seats} to {game.max_seats} seats, not {len(bots)}.")
     settled = settle(game.options, {**game.simulation, **(options or {})})
     game.refuse(len(bots), settled)
-    made = Setting(name, bots, games, "", forbidden, "", {**game.simulation, **(options or {})}, over or {})
+    made = PlanSetting(name, bots, games, "", forbidden, "", {**game.simulation, **(options or {})}, over or {})
     pack = content_of(game, made)
     game.rules(pack.content, settled, len(bots))
     for bot in bots:
@@ -154,7 +154,7 @@ def setting_of(
     return msgspec.structs.replace(made, content=pack.hash)
 
 
-def check(plan: Plan) -> None:
+def check(plan: RunPlan) -> None:
     """Whether this Talion plays what the plan says. Raises `Problem`."""
     game = registry.find(plan.game)
     if plan.rules != game.version:
@@ -166,10 +166,10 @@ def check(plan: Plan) -> None:
             raise Problem(f"The run was played with other content than this Talion has for {game.title}.")
 
 
-def read(text: str, where: str) -> Plan:
+def read(text: str, where: str) -> RunPlan:
     """A plan from its file. Raises `Problem` where it is none."""
     try:
-        plan = msgspec.convert(toml.parse(text), Plan)
+        plan = msgspec.convert(toml.parse(text), RunPlan)
     except (ValueError, msgspec.ValidationError) as error:
         raise Problem(f"{where} is no plan of a run: {error}.") from None
     if plan.format != FORMAT:

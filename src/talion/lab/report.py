@@ -15,26 +15,26 @@ from talion.lab.figures import (
     FEWEST,
     FORCED_S,
     Figures,
-    Known,
+    KnownFigure,
     best_with,
     extremes,
     plain,
     to_plain,
 )
-from talion.lab.page import UNKNOWN, Page, Part, told
-from talion.lab.plan import Plan, content_of
+from talion.lab.page import UNKNOWN, Page, PagePart, told
+from talion.lab.plan import RunPlan, content_of
 from talion.lab.recorders import recorders_for
 from talion.lab.recorders.recorder import Recorder
-from talion.lab.rows import Row
+from talion.lab.rows import MatchRow
 from talion.lab.study import study_of
 from talion.lab.targets import judged
 from talion.lab.work import Found
 
 
-class Report:
+class GameReport:
     """What a run of the kind `report` has shown."""
 
-    def __init__(self, plan: Plan, found: Found, run: str) -> None:
+    def __init__(self, plan: RunPlan, found: Found, run: str) -> None:
         self.plan, self.run = plan, run
         self.game: Game = registry.find(plan.game)
         self.rows, self.facts, self.whole = found.rows, found.facts, found.whole
@@ -123,7 +123,7 @@ class Report:
         said = ", ".join(f"{name} {value}" for name, value in options.items())
         return f" ({said})" if said else ""
 
-    def say_targets(self, part: Part) -> None:
+    def say_targets(self, part: PagePart) -> None:
         if not self.judged:
             return
         verdicts = [one.verdict for one in self.judged]
@@ -141,7 +141,7 @@ class Report:
                 (0, 2),
             )
 
-    def say_faults(self, part: Part) -> None:
+    def say_faults(self, part: PagePart) -> None:
         rows = [
             (f"`{self.open(row)}`", figures.name, row.seed, row.fault)
             for figures in self.figures
@@ -151,7 +151,7 @@ class Report:
             part.say("These count in no figure.")
             part.table("", ("match", "setting", "seed", "why"), rows, (0, 1, 3))
 
-    def say_wins(self, part: Part) -> None:
+    def say_wins(self, part: PagePart) -> None:
         known = self.section("wins")
         if not known:
             return
@@ -167,7 +167,7 @@ class Report:
         if len(shown) > 1:
             part.picture("wins", "Wins by seat and starting order, with intervals", pictures.dots(shown, "wins", even))
 
-    def say_length(self, part: Part) -> None:
+    def say_length(self, part: PagePart) -> None:
         known = self.section("length")
         part.table(
             "", ("", "mean", "matches"), [(one.key, told(one.measure, one.unit), f"{one.matches:,}") for one in known]
@@ -181,7 +181,7 @@ class Report:
             True,
         )
 
-    def say_course(self, part: Part) -> None:
+    def say_course(self, part: PagePart) -> None:
         known = [*self.section("choices"), *self.section("course")]
         part.table(
             "",
@@ -201,7 +201,7 @@ class Report:
             True,
         )
 
-    def say_skill(self, part: Part) -> None:
+    def say_skill(self, part: PagePart) -> None:
         rows = [
             (figures.name, one)
             for figures, known in zip(self.figures[1:], self.known[1:], strict=True)
@@ -220,7 +220,7 @@ class Report:
         shown = [(name, one.measure) for name, one in rows]
         part.picture("skill", "Wins of stronger among weaker bots", pictures.dots(shown, "wins of the first", even))
 
-    def say_forbidden(self, part: Part) -> None:
+    def say_forbidden(self, part: PagePart) -> None:
         rows = [
             (figures.name, figures.settings.bots[0], one)
             for figures, known in zip(self.figures[1:], self.known[1:], strict=True)
@@ -269,7 +269,7 @@ class Report:
             pictures.dots([(n, one.measure) for n, _, one in rows], "wins without it", even),
         )
 
-    def say_choices(self, part: Part) -> None:
+    def say_choices(self, part: PagePart) -> None:
         known = self.section("taken")
         never = [one.key.removeprefix("takes ") for one in known if one.measure.value == 0]
         if never:
@@ -283,8 +283,8 @@ class Report:
             [(one.key.removeprefix("takes "), told(one.measure, one.unit), f"{one.matches:,}") for one in offered],
         )
 
-    def say_noted(self, part: Part, recorder: Recorder) -> None:
-        by_what: dict[str, dict[str, Known]] = {}
+    def say_noted(self, part: PagePart, recorder: Recorder) -> None:
+        by_what: dict[str, dict[str, KnownFigure]] = {}
         pairs = []
         for one in self.main:
             name, _, what = one.key.rpartition(": ")
@@ -320,7 +320,7 @@ class Report:
                 [(one.key.removeprefix(f"{recorder.name} "), told(one.measure, one.unit), f"{one.matches:,}") for one in pairs],
             )  # fmt: skip
 
-    def say_extremes(self, part: Part) -> None:
+    def say_extremes(self, part: PagePart) -> None:
         rows = [(what, f"`{self.open(row)}`", f"{row.decisions:,}") for what, row in extremes(self.figures[0].rows)]
         for recorder in self.recorders[:1]:
             for what, row in best_with(
@@ -329,7 +329,7 @@ class Report:
                 rows.append((f"won, with most of {recorder.name} {what}", f"`{self.open(row)}`", f"{row.decisions:,}"))
         part.table("", ("", "open it with", "decisions"), rows, (0, 1))
 
-    def say_method(self, part: Part) -> None:
+    def say_method(self, part: PagePart) -> None:
         part.say(
             "Shares of matches have Wilson's interval; wins that are shared in ties, and what may happen several times in a match, that of "
             "matches drawn anew (2,000 times). Every match is played from its own seed by bots that count simulations and no time: "
@@ -338,13 +338,13 @@ class Report:
 
     # Asking
 
-    def section(self, name: str) -> list[Known]:
+    def section(self, name: str) -> list[KnownFigure]:
         return [one for one in self.main if one.section == name]
 
-    def number(self, row: Row) -> int:
+    def number(self, row: MatchRow) -> int:
         return self.plan.first(row.setting) + row.number
 
-    def open(self, row: Row) -> str:
+    def open(self, row: MatchRow) -> str:
         """The command that shows a match."""
         return f"talion lab open {self.run} {self.number(row)}"
 

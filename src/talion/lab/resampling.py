@@ -12,7 +12,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from talion.lab.statistics import Z_95, Measure, wilson
+from talion.lab.statistics import Z_95, Measured, wilson
 
 Floats = NDArray[np.float64]
 RESAMPLES: Final = 2000
@@ -65,7 +65,7 @@ def drawn(matches: int, seed: int, resamples: int, at_a_time: int = AT_A_TIME) -
         yield np.bincount(places.ravel(), minlength=size * matches).reshape(size, matches).astype(np.float64)
 
 
-def measured(sums: Sums, shares: list[bool], seed: int, resamples: int = RESAMPLES) -> list[Measure]:
+def measured(sums: Sums, shares: list[bool], seed: int, resamples: int = RESAMPLES) -> list[Measured]:
     """Every figure with its interval. `shares`: which of them lie between 0 and 1.
 
     A share of matches that each say yes or no has Wilson's interval; so has a share that came out the same in every match, which
@@ -73,7 +73,7 @@ def measured(sums: Sums, shares: list[bool], seed: int, resamples: int = RESAMPL
     one, because nothing between 0 and 1 is spread more than yes and no. Other figures of few matches are widened as Student says.
     """
     if sums.matches == 0:
-        return [Measure(float("nan"), 0.0 if share else -np.inf, 1.0 if share else np.inf) for share in shares]
+        return [Measured(float("nan"), 0.0 if share else -np.inf, 1.0 if share else np.inf) for share in shares]
     values = sums.values()
     low, high = spread(sums.draws(seed, resamples))
     found = []
@@ -82,15 +82,15 @@ def measured(sums: Sums, shares: list[bool], seed: int, resamples: int = RESAMPL
         value = float(values[place])
         there = float(np.count_nonzero(under))
         if np.isnan(value):
-            found.append(Measure(value, 0.0 if share else -np.inf, 1.0 if share else np.inf))
+            found.append(Measured(value, 0.0 if share else -np.inf, 1.0 if share else np.inf))
         elif share and (there < FEW or says_yes_or_no(over, under) or low[place] == high[place]):
-            found.append(Measure(value, *wilson(value * there, there)))
+            found.append(Measured(value, *wilson(value * there, there)))
         elif there < 2:
-            found.append(Measure(value, -np.inf, np.inf))
+            found.append(Measured(value, -np.inf, np.inf))
         else:
             more = widening(there)
             found.append(
-                Measure(value, value - more * (value - float(low[place])), value + more * (float(high[place]) - value))
+                Measured(value, value - more * (value - float(low[place])), value + more * (float(high[place]) - value))
             )
     return found
 
@@ -115,7 +115,7 @@ def spread(draws: Floats) -> tuple[Floats, Floats]:
     return low, high
 
 
-def differences(base: Sums, other: Sums, seed: int, resamples: int = RESAMPLES) -> list[tuple[Measure, float]]:
+def differences(base: Sums, other: Sums, seed: int, resamples: int = RESAMPLES) -> list[tuple[Measured, float]]:
     """What the other has more of every figure, over matches of the same seeds, and how likely chance alone brings as much."""
     from scipy.special import stdtr
 
@@ -123,7 +123,7 @@ def differences(base: Sums, other: Sums, seed: int, resamples: int = RESAMPLES) 
     base = Sums(base.over[:matches], base.under[:matches])
     other = Sums(other.over[:matches], other.under[:matches])
     if matches < 2:
-        return [(Measure(float("nan"), -np.inf, np.inf), 1.0)] * base.size
+        return [(Measured(float("nan"), -np.inf, np.inf), 1.0)] * base.size
     values = other.values() - base.values()
     low, high = spread(other.draws(seed, resamples) - base.draws(seed, resamples))
     apart = other.influence() - base.influence()
@@ -138,5 +138,5 @@ def differences(base: Sums, other: Sums, seed: int, resamples: int = RESAMPLES) 
             chance = 1.0
         else:
             chance = min(1.0, max(float(np.nan_to_num(chances[place])), 2.0 * 0.5 ** float(differ[place])))
-        found.append((Measure(float(value), float(low[place]), float(high[place])), chance))
+        found.append((Measured(float(value), float(low[place]), float(high[place])), chance))
     return found

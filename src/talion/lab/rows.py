@@ -8,7 +8,7 @@ import msgspec
 NOBODY = -1
 
 
-class Row(msgspec.Struct, frozen=True, array_like=True):
+class MatchRow(msgspec.Struct, frozen=True, array_like=True):
     """One match. What is by seat is by seat of the match; `bots` says which bot of the setting sat there."""
 
     setting: int
@@ -49,9 +49,9 @@ class Fact(msgspec.Struct, frozen=True, array_like=True):
     of: float
 
 
-class Played(msgspec.Struct, frozen=True, array_like=True):
+class PlayedMatch(msgspec.Struct, frozen=True, array_like=True):
     """A batch, played."""
 
     number: int
-    rows: list[Row]
+    rows: list[MatchRow]
     facts: list[Fact]

@@ -16,7 +16,7 @@ Unit = Literal["share", "number", "minutes"]
 
 
 @dataclass(frozen=True)
-class Measure:
+class Measured:
     """A figure and the interval in which it lies with 95 % certainty."""
 
     value: float

@@ -11,7 +11,7 @@ import msgspec
 
 from talion.kernel.game import Game
 from talion.kernel.problems import Problem
-from talion.lab.plan import FORMAT, MAIN, Plan, Setting, setting_of
+from talion.lab.plan import FORMAT, MAIN, PlanSetting, RunPlan, setting_of
 from talion.match import new
 
 ANY: Final = "any"
@@ -33,7 +33,7 @@ class Also(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     by_chance: str = ""
 
 
-class Target(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Aim(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Where figures shall lie: those of a setting whose keys fit the pattern, or their quotients by another figure."""
 
     ruling: str
@@ -58,7 +58,7 @@ class Study(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     forbidden_bot: str
     forbidden_games: int
     also: tuple[Also, ...] = ()
-    targets: tuple[Target, ...] = ()
+    targets: tuple[Aim, ...] = ()
 
 
 @cache
@@ -90,7 +90,7 @@ def report_plan(
     games: int | None = None,
     until: float = 0.0,
     seed: int = 1,
-) -> Plan:
+) -> RunPlan:
     """The plan of a report. Raises `Problem` where it cannot be played."""
     study = study_of(game.name)
     main = line_up(game, bots, seats)
@@ -113,12 +113,12 @@ def report_plan(
             mixed = {**options, **also.options}
             made = setting_of(game, also.name, also.bots, part(also.games), mixed, over)
             settings.append(msgspec.structs.replace(made, by_chance=also.by_chance))
-    return Plan(FORMAT, "report", game.name, game.version, seed, BATCH, until, (), tuple(settings))
+    return RunPlan(FORMAT, "report", game.name, game.version, seed, BATCH, until, (), tuple(settings))
 
 
 def skills(
     game: Game, study: Study, seats: int, options: dict[str, Any], over: dict[str, Any] | None, games: int
-) -> list[Setting]:
+) -> list[PlanSetting]:
     """Each against the one before: alone among so many. Where a game is for one, each by itself on the same deals."""
     if seats == 1:
         return [setting_of(game, f"{bot} alone", (bot,), games, options, over) for bot in study.skill]
@@ -130,7 +130,7 @@ def skills(
 
 def forbiddings(
     game: Game, study: Study, seats: int, options: dict[str, Any], over: dict[str, Any] | None, games: int
-) -> list[Setting]:
+) -> list[PlanSetting]:
     """One seat without something that the others may do; and, alone, the same bot with everything, to hold it against."""
     patterns = study.forbidden or first_words(game)
     bots = (study.forbidden_bot,) * seats

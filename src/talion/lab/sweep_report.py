@@ -8,9 +8,9 @@ from typing import Any, Final
 from talion import build
 from talion.games import registry
 from talion.lab import pictures
-from talion.lab.figures import Figures, Known, to_plain
+from talion.lab.figures import Figures, KnownFigure, to_plain
 from talion.lab.page import UNKNOWN, Page, told
-from talion.lab.plan import Plan
+from talion.lab.plan import RunPlan
 from talion.lab.recorders import recorders_for
 from talion.lab.sweeping import Surety
 from talion.lab.targets import read_target
@@ -24,12 +24,14 @@ MOST_PICTURES: Final = 30
 class Sweep:
     """What a run of the kind `sweep` has shown."""
 
-    def __init__(self, plan: Plan, found: Found) -> None:
+    def __init__(self, plan: RunPlan, found: Found) -> None:
         self.plan, self.whole = plan, found.whole
         self.game = registry.find(plan.game)
         recorders = recorders_for(plan.game)
         self.figures = [Figures(plan, place, found.rows, found.facts, recorders) for place in range(len(plan.settings))]
-        self.known: list[dict[str, Known]] = [{one.key: one for one in figures.known()} for figures in self.figures]
+        self.known: list[dict[str, KnownFigure]] = [
+            {one.key: one for one in figures.known()} for figures in self.figures
+        ]
         self.targets = [read_target(text) for text in plan.targets]
         self.surety = [Surety(figures, self.targets) for figures in self.figures]
         # Of equally sure ones who misses less, then the order of the grid.
@@ -97,7 +99,7 @@ class Sweep:
 
     def say_figures(self, page: Page) -> None:
         part = page.part("Figure by figure")
-        keys: dict[str, Known] = {}
+        keys: dict[str, KnownFigure] = {}
         for known in self.known:
             for one in known.values():
                 aimed = any(fnmatchcase(one.key, target.figures) for target in self.targets)

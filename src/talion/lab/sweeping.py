@@ -17,11 +17,11 @@ from talion.kernel.problems import Problem
 from talion.lab.changes import is_value
 from talion.lab.figures import Figures, draw_seed
 from talion.lab.matches import play
-from talion.lab.plan import FORMAT, Plan, Setting, setting_of
+from talion.lab.plan import FORMAT, PlanSetting, RunPlan, setting_of
 from talion.lab.recorders import recorders_for
 from talion.lab.resampling import measured
-from talion.lab.rows import Fact, Row
-from talion.lab.study import BATCH, Target, line_up, study_of
+from talion.lab.rows import Fact, MatchRow
+from talion.lab.study import BATCH, Aim, line_up, study_of
 from talion.lab.targets import bounds, read_target
 from talion.lab.work import Enough
 
@@ -108,7 +108,7 @@ def sweep_plan(
     options: dict[str, Any] | None = None,
     games: int | None = None,
     seed: int = 1,
-) -> Plan:
+) -> RunPlan:
     """The plan of a sweep. Raises `Problem` with all that cannot be played, before anything is."""
     if not varied:
         raise Problem("A sweep wants something to vary: --vary KEY=FROM:TO:STEP.")
@@ -124,7 +124,7 @@ def sweep_plan(
     names = line_up(game, bots, seats)
     each = max(40, 2 * study_of(game.name).games // len(grid)) if games is None else games
     base = laid_over(built_in(game).data, over or {})
-    settings: list[Setting] = []
+    settings: list[PlanSetting] = []
     faults: dict[str, str] = {}
     for values in grid:
         name = ", ".join(f"{one.key}={value}" for one, value in zip(varied, values, strict=True))
@@ -144,10 +144,10 @@ def sweep_plan(
         told = [f"{sentence.removesuffix('.')} (in {name})." for sentence, name in faults.items()]
         more = f" And {len(told) - MOST_FAULTS} more." if len(told) > MOST_FAULTS else ""
         raise Problem(f"This sweep cannot be played. {' '.join(told[:MOST_FAULTS])}{more}")
-    return Plan(FORMAT, "sweep", game.name, game.version, seed, BATCH, targets=targets, settings=tuple(settings))
+    return RunPlan(FORMAT, "sweep", game.name, game.version, seed, BATCH, targets=targets, settings=tuple(settings))
 
 
-def check_targets(plan: Plan) -> None:
+def check_targets(plan: RunPlan) -> None:
     """Whether there are figures that the targets speak of. Raises `Problem` with some that there are."""
     played = [play(plan, 0, number) for number in range(min(LOOKED_AT, plan.settings[0].games))]
     rows, facts = [row for row, _ in played], [fact for _, some in played for fact in some]
@@ -160,7 +160,7 @@ def check_targets(plan: Plan) -> None:
 class Surety:
     """How surely a setting meets all targets."""
 
-    def __init__(self, figures: Figures, targets: list[Target]) -> None:
+    def __init__(self, figures: Figures, targets: list[Aim]) -> None:
         self.figures = figures
         pairs = [(target, one) for target in targets for one in figures.found if fnmatchcase(one.key, target.figures)]
         self.keys = [one.key for _, one in pairs]
@@ -183,7 +183,7 @@ class Surety:
         return bool(self.targets) and self.share < HOPELESS and "missed" in self.verdicts
 
 
-def without_the_hopeless(plan: Plan) -> Enough | None:
+def without_the_hopeless(plan: RunPlan) -> Enough | None:
     """Which settings are played on: all but those that miss a target for certain."""
     if not plan.targets:
         return None
@@ -191,7 +191,7 @@ def without_the_hopeless(plan: Plan) -> Enough | None:
     recorders = recorders_for(plan.game)
     stopped: set[int] = set()
 
-    def enough(rows: list[Row], facts: list[Fact], most: int) -> set[int]:
+    def enough(rows: list[MatchRow], facts: list[Fact], most: int) -> set[int]:
         here = [row for row in rows if row.number < most]
         noted = [fact for fact in facts if fact.number < most]
         for place in range(len(plan.settings)):

@@ -13,22 +13,22 @@ from talion.kernel.problems import Problem
 from talion.lab.figures import Figures, draw_seed
 from talion.lab.plan import MAIN
 from talion.lab.resampling import Floats, measured
-from talion.lab.statistics import Measure, Unit, Verdict
-from talion.lab.study import Target
+from talion.lab.statistics import Measured, Unit, Verdict
+from talion.lab.study import Aim
 
 
 @dataclass(frozen=True)
 class Judged:
     """One figure that a target speaks of."""
 
-    target: Target
+    target: Aim
     key: str
     unit: Unit
-    measure: Measure
+    measure: Measured
     verdict: Verdict
 
 
-def judged(targets: tuple[Target, ...], by_name: dict[str, Figures]) -> list[Judged]:
+def judged(targets: tuple[Aim, ...], by_name: dict[str, Figures]) -> list[Judged]:
     """Every figure that a target speaks of, in the order of targets. A target whose matches were not played says nothing."""
     found = []
     for target in targets:
@@ -52,11 +52,11 @@ def judged(targets: tuple[Target, ...], by_name: dict[str, Figures]) -> list[Jud
     return found
 
 
-def bounds(target: Target) -> tuple[float, float]:
+def bounds(target: Aim) -> tuple[float, float]:
     return (-inf if target.least is None else target.least), (inf if target.most is None else target.most)
 
 
-def quotient(one: Figures, key: str, other: Figures, other_key: str) -> Measure | None:
+def quotient(one: Figures, key: str, other: Figures, other_key: str) -> Measured | None:
     """How many times as much one figure is as another; paired where they are of the same matches."""
     above, below = one.sums([key]), other.sums([other_key])
     # Of other matches other runs are drawn.
@@ -66,7 +66,7 @@ def quotient(one: Figures, key: str, other: Figures, other_key: str) -> Measure 
     if np.isnan(value):
         return None
     low, high = np.nanpercentile(draws, [2.5, 97.5])
-    return Measure(float(value), float(low), float(high))
+    return Measured(float(value), float(low), float(high))
 
 
 def divided(above: Floats, below: Floats) -> Floats:
@@ -78,7 +78,7 @@ def divided(above: Floats, below: Floats) -> Floats:
 TARGET = re.compile(r"(.+?)\s+(-?[\d.]*)\.\.(-?[\d.]*)")
 
 
-def read_target(text: str) -> Target:
+def read_target(text: str) -> Aim:
     """`seat * wins 0.45..0.55`: a pattern of figures and where they shall lie; a bound may be left out. Raises `Problem`."""
     found = TARGET.fullmatch(text.strip())
     try:
@@ -89,4 +89,4 @@ def read_target(text: str) -> Target:
         raise Problem(f'A target is a figure and its bounds, such as "seat 0 wins 0.45..0.55", not {text!r}.') from None
     if least is not None and most is not None and least > most:
         raise Problem(f"The target {text!r} has its bounds the wrong way round.")
-    return Target("", text, found[1], MAIN, least=least, most=most)
+    return Aim("", text, found[1], MAIN, least=least, most=most)

@@ -17,7 +17,7 @@ from talion.match import Match
 WHOLE: Final = 1000
 
 
-class Watch:
+class MatchWatch:
     """What is noticed of one match, decision by decision. It knows the true state; bots never ask it."""
 
     def __init__(self, match: Match) -> None:
@@ -95,7 +95,7 @@ class Watched(Bot):
     """Somebody else's bot, watched; it counts simulations and no time, so that the same match is played again. What it is forbidden it
     does only where nothing else is legal: in its place comes what it thought next best."""
 
-    def __init__(self, bot: Bot, watch: Watch, seat: int, forbidden: str = "", by_chance: str = "") -> None:
+    def __init__(self, bot: Bot, watch: MatchWatch, seat: int, forbidden: str = "", by_chance: str = "") -> None:
         self.bot, self.watch, self.seat = bot, watch, seat
         self.tempo, self.remembers, self.weighs = bot.tempo, bot.remembers, bot.weighs
         self.sit, self.rise = bot.sit, bot.rise  # type: ignore[method-assign]

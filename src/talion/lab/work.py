@@ -10,13 +10,13 @@ from math import sqrt
 
 from talion.lab.folder import Folder
 from talion.lab.matches import play_batch
-from talion.lab.plan import Batch, Plan, batches, steps
-from talion.lab.rows import Fact, Played, Row
+from talion.lab.plan import PlanBatch, RunPlan, batches, steps
+from talion.lab.rows import Fact, MatchRow, PlayedMatch
 from talion.lab.statistics import Z_95
 
 # Which settings go on, after so many matches of each: all, none, or some.
-Enough = Callable[[list[Row], list[Fact], int], set[int]]
-Play = Callable[[Plan, int], Played]
+Enough = Callable[[list[MatchRow], list[Fact], int], set[int]]
+Play = Callable[[RunPlan, int], PlayedMatch]
 
 
 @dataclass
@@ -32,12 +32,12 @@ class Labour:
 class Found:
     """What a run has brought: rows and facts in the order of settings and numbers; whether nothing is left to play."""
 
-    rows: list[Row]
+    rows: list[MatchRow]
     facts: list[Fact]
     whole: bool
 
 
-def stages(plan: Plan) -> list[int]:
+def stages(plan: RunPlan) -> list[int]:
     """How many matches of each setting are played before it is looked at again; most plans have one stage."""
     most = max(setting.games for setting in plan.settings)
     if plan.kind == "sweep" and plan.targets:
@@ -45,7 +45,7 @@ def stages(plan: Plan) -> list[int]:
     return steps(plan.settings[0].games, plan.batch) if plan.until else [most]
 
 
-def work(plan: Plan, folder: Folder, labour: Labour, enough: Enough | None = None) -> Found:
+def work(plan: RunPlan, folder: Folder, labour: Labour, enough: Enough | None = None) -> Found:
     """Play all that is left of a plan; each batch is kept as soon as it is there."""
     done = folder.kept()
     going_on = set(range(len(plan.settings)))
@@ -70,12 +70,12 @@ def work(plan: Plan, folder: Folder, labour: Labour, enough: Enough | None = Non
     return gathered(plan, done, True)
 
 
-def is_due(plan: Plan, batch: Batch, most: int) -> bool:
+def is_due(plan: RunPlan, batch: PlanBatch, most: int) -> bool:
     """Whether a batch is played at a stage of so many matches."""
     return batch.first < most or bool(plan.until and batch.setting > 0)
 
 
-def gathered(plan: Plan, done: dict[int, Played], whole: bool) -> Found:
+def gathered(plan: RunPlan, done: dict[int, PlayedMatch], whole: bool) -> Found:
     """All that there is, in order, whoever was first."""
     there = [done[number] for number in sorted(done)]
     rows = [row for played in there for row in played.rows]
@@ -85,14 +85,14 @@ def gathered(plan: Plan, done: dict[int, Played], whole: bool) -> Found:
     return Found(rows, facts, whole)
 
 
-def by_processes(plan: Plan, numbers: list[int], labour: Labour) -> Iterator[Played]:
+def by_processes(plan: RunPlan, numbers: list[int], labour: Labour) -> Iterator[PlayedMatch]:
     """Batches as they are done."""
     if labour.processes <= 1 or len(numbers) <= 1:
         for number in numbers:
             yield labour.play(plan, number)
         return
     with ProcessPoolExecutor(min(labour.processes, len(numbers))) as pool:
-        waiting: set[Future[Played]] = set()
+        waiting: set[Future[PlayedMatch]] = set()
         todo = iter(numbers)
         try:
             while True:
@@ -109,17 +109,17 @@ def by_processes(plan: Plan, numbers: list[int], labour: Labour) -> Iterator[Pla
             raise
 
 
-def sure(plan: Plan) -> Enough:
+def sure(plan: RunPlan) -> Enough:
     """Until the wins of every seat of the main setting are known as well as the plan says."""
 
-    def enough(rows: list[Row], facts: list[Fact], most: int) -> set[int]:
+    def enough(rows: list[MatchRow], facts: list[Fact], most: int) -> set[int]:
         main = [row for row in rows if row.setting == 0 and row.number < most and row.ended]
         return {0} if reach(main) > plan.until else set()
 
     return enough
 
 
-def reach(rows: list[Row]) -> float:
+def reach(rows: list[MatchRow]) -> float:
     """Half the width of the widest interval of a seat's wins."""
     seats = range(len(rows[0].payoffs) if rows else 0)
     by_seat = [[row.payoffs[seat] / 1000 for row in rows] for seat in seats]

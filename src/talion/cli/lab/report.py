@@ -42,7 +42,7 @@ def report(
     from talion.lab.pictures import available
 
     available()
-    from talion.lab.report import Report
+    from talion.lab.report import GameReport
 
     found_game = find_game(game)
     check_pack(pack)
@@ -61,7 +61,7 @@ def report(
     folder = out or Path(f"{game}-report")
 
     def make(found: Found) -> Made:
-        told = Report(plan, found, str(folder))
+        told = GameReport(plan, found, str(folder))
         return told.page(), told.data()
 
     carried_out(plan, folder, processes, make)

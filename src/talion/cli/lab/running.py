@@ -19,7 +19,7 @@ from talion.kernel.problems import Problem
 from talion.lab.folder import Folder
 from talion.lab.page import Page
 from talion.lab.pictures import available
-from talion.lab.plan import Plan
+from talion.lab.plan import RunPlan
 from talion.lab.work import Enough, Found, Labour, gathered, work
 
 # What an interrupted program ends with.
@@ -48,7 +48,7 @@ def overlay(game: Game, pack: Path | None) -> dict[str, Any]:
 
 
 def carried_out(
-    plan: Plan, out: Path, processes: int | None, make: Callable[[Found], Made], enough: Enough | None = None
+    plan: RunPlan, out: Path, processes: int | None, make: Callable[[Found], Made], enough: Enough | None = None
 ) -> None:
     """Play what is left of a plan in its folder, and write what comes of it there; also where somebody ends it early."""
     available()
@@ -69,7 +69,7 @@ def carried_out(
     typer.echo(f"{out / 'report.html'} tells what {len(found.rows):,} matches have shown.")
 
 
-def played(plan: Plan, folder: Folder, processes: int, enough: Enough | None) -> Found:
+def played(plan: RunPlan, folder: Folder, processes: int, enough: Enough | None) -> Found:
     """The run, with a bar and the time left."""
     console = Console(stderr=True)
     bar = Progress(
@@ -87,7 +87,7 @@ def played(plan: Plan, folder: Folder, processes: int, enough: Enough | None) ->
         return work(plan, folder, labour, enough)
 
 
-def written(folder: Folder, plan: Plan, found: Found, make: Callable[[Found], Made]) -> None:
+def written(folder: Folder, plan: RunPlan, found: Found, make: Callable[[Found], Made]) -> None:
     """Tables, page, data and pictures; the batches go last, when all else is there."""
     page, data = make(found)
     for picture in page.pictures():

@@ -11,7 +11,7 @@ from talion.server.clock import Clock
 from talion.server.metrics import LIMITED
 from talion.server.net.addresses import network_of
 from talion.server.net.limits import Buckets
-from talion.server.net.turns import Turns
+from talion.server.net.turns import ReadingTurns
 from talion.server.settings import Limits
 
 # Files that are kept for the database, the page, bots and the log, of those that the system lets a process have.
@@ -37,7 +37,7 @@ class Door:
         self.by_address: Counter[str] = Counter()
         self.rates = Buckets(limits.connections_per_s, limits.connections_burst)
         # For those who are in and send much at once.
-        self.turns = Turns()
+        self.turns = ReadingTurns()
 
     def enter(self, host: str) -> bool:
         """Whether one more connection of an address may stay; who may not is not counted."""

@@ -12,7 +12,7 @@ from typing import Final
 AT_A_TURN: Final = 4
 
 
-class Turns:
+class ReadingTurns:
     """All who have more to be read. Each is called once for a piece, and joins again for the next."""
 
     def __init__(self) -> None:
