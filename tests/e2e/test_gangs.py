@@ -28,7 +28,7 @@ def choose(page: Page) -> None:
     yes = page.locator(".choices .choice.ask, .choices .choice.yes")
     options = page.locator(".choices .choice:not(.away)")
     if yes.count() > 0:
-        yes.click()
+        click_if_still_there(yes)
     elif page.locator(".choices").count() == 0 or options.count() + faces.count() + dice.count() == 0:
         click_if_still_there(page.locator(".talk .join").first)
     else:
