@@ -20,7 +20,12 @@ TOKEN = "prg_table.AAAABBBBCCCCDDDDEEEEFFFFGGGGHHHH"
         ("talion.example.org", "cmd:true", TOKEN, "A server's address begins with https:// or http://"),
         ("ftp://example.org", "cmd:true", TOKEN, "A server's address begins with https:// or http://"),
         ("http://localhost:x", "cmd:true", TOKEN, "A server's address begins with https:// or http://"),
-        ("http://localhost", "level3", TOKEN, "Over a line a program plays, given as cmd:COMMAND."),
+        (
+            "http://localhost",
+            "level3",
+            TOKEN,
+            "Over a line a program plays, given as cmd:COMMAND, or something trained",
+        ),
         ("http://localhost", "cmd:", TOKEN, "A program is given as cmd:COMMAND"),
         ("http://localhost", "cmd:true", "", "That is no token: one begins with prg_"),
         ("http://localhost", "cmd:true", "prg_a b", "That is no token: one begins with prg_"),

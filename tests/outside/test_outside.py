@@ -67,12 +67,12 @@ import json
 from talion.games import registry
 from talion.lab.matches import play_batch
 from talion.lab.plan import batches
-from talion.lab.report import Report
+from talion.lab.report import GameReport
 from talion.lab.study import report_plan
 from talion.lab.work import gathered
 plan = report_plan(registry.find("sticks"), games=4)
 played = {batch.number: play_batch(plan, batch.number) for batch in batches(plan)}
-print(json.dumps(Report(plan, gathered(plan, played, True), "run").data()))
+print(json.dumps(GameReport(plan, gathered(plan, played, True), "run").data()))
 """
 
 

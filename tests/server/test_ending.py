@@ -11,7 +11,7 @@ from typing import Any
 
 import httpx
 import pytest
-from sqlalchemy import text
+from sqlalchemy import event
 
 from talion.kernel.problems import Problem
 from talion.server.clock import HandClock
@@ -92,15 +92,25 @@ async def test_health_is_a_write_that_works(database: str) -> None:
         assert (await http.get("/healthz")).status_code == 200
 
 
+def read_only(connection: Any, record: object, proxy: object) -> None:
+    connection.execute("PRAGMA query_only = ON")
+
+
+def writable(connection: Any, record: object, proxy: object) -> None:
+    connection.execute("PRAGMA query_only = OFF")
+
+
 async def test_a_database_that_cannot_be_written_is_not_well(sqlite: str) -> None:
     clock = HandClock()
     async with serving(sqlite, clock) as server:
-        await server.app.store.run(lambda connection: connection.execute(text("PRAGMA query_only = ON")).close())
+        engine = server.app.store.engine
+        event.listen(engine, "checkout", read_only)
         clock.turn(2)
         answer = await server.stranger().http.get("/healthz")
         assert answer.status_code == 503
         assert "readonly" in answer.text
-        await server.app.store.run(lambda connection: connection.execute(text("PRAGMA query_only = OFF")).close())
+        event.remove(engine, "checkout", read_only)
+        event.listen(engine, "checkout", writable)
 
 
 async def test_metrics_at_an_address_of_their_own_and_nowhere_else(sqlite: str) -> None:

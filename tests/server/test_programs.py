@@ -43,6 +43,9 @@ async def test_it_plays_a_match_to_its_end(database: str) -> None:
             "seats": 2,
             "seat": 1,
             "options": server.table(table).setup.options,
+            "version": 2,
+            "numbers": 46,
+            "actions": 24,
         }
         end = program.heard[-2]
         assert end == {"type": "end", "result": page.table["result"]}

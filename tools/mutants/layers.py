@@ -56,6 +56,7 @@ LAYERS = (
     Layer("cli", ("cli",), 1),
     Layer("envs", ("envs",), 1),
     Layer("lab", ("lab",), 1),
+    Layer("tournament", ("tournament",), 1),
 )
 
 # Which tests know a file, by the longest path that fits, in the order in which they are asked; `{part}` is a game's name.
@@ -71,6 +72,7 @@ TESTS: dict[str, tuple[str, ...]] = {
     "lessons.py": ("tests/games/test_lessons.py", "tests/server -k lesson"),
     "envs": ("tests/envs",),
     "lab": ("tests/lab",),
+    "tournament": ("tests/tournament",),
     "build.py": ("tests/kernel/test_build.py tests/cli/test_about.py",),
     "bots": ("tests/golden -k bots", "tests/bots", "tests/server/test_hints.py", "tests/cli -k 'play or match'"),
     "testing": ("tests/contract -k 'itself or highest or reflex or shrinking'", "tests/cli/test_fuzz.py"),

@@ -43,7 +43,7 @@ def value_of(new: Any) -> dict[str, Any]:
         ("characters.pluma.cards.dive_bomb.reaction", value_of(["cancel 2 twice"]), "cannot be read"),
         ("characters.grubic.cards.thunderstomp.spaces", value_of([2, 3]), "a minimum of 3 does not fit 2 spaces"),
         ("characters.grubic.guards", value_of(2), "Echo has guards, and nobody else"),
-        ("contests.hill.realtime.5", value_of(["move"]), r"hill.realtime.5: .* two, three and four players \(EA-73\)"),
+        ("contests.hill.spaces.5", value_of(["move"]), r"hill.spaces.5: .* two, three and four players \(EA-73\)"),
         ("contests.hill.spaces.5", value_of(["move"]), r"hill cards for two, three and four players \(EA-73\)"),
         ("contests.domination.tracks.flower_ring.calls", value_of([60, 50]), "one after the other, before the end"),
         ("contests.domination.tracks.flower_ring.calls", value_of([60, 310]), "one after the other, before the end"),
