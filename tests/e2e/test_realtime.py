@@ -135,7 +135,8 @@ def test_a_round_is_heard_to_its_end_with_a_standing_order(visit: Visit, server:
     )
 
 
-@pytest.mark.parametrize("phone", [False, pytest.param(True, marks=pytest.mark.slow)])
+@pytest.mark.slow
+@pytest.mark.parametrize("phone", [False, True])
 def test_a_round_of_the_ceremony_to_its_end(visit: Visit, server: Server, phone: bool) -> None:
     board, _ = alone(visit, server.url, "fighter", phone=phone, mode="nymphlets", rules="full", length_s=30)
     board.ready()
@@ -168,6 +169,7 @@ def test_keys_are_changed_and_remembered(visit: Visit, server: Server) -> None:
     assert "throw" in [act["words"] for act in board.visitor.acts()]
 
 
+@pytest.mark.slow
 def test_a_replay_plays_at_its_own_speed(visit: Visit, server: Server) -> None:
     board, table = alone(visit, server.url, "random", length_s=10)
     board.ready()
