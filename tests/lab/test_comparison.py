@@ -14,7 +14,7 @@ from talion.lab.folder import Folder
 from talion.lab.plan import RunPlan
 from talion.lab.work import Labour, work
 from tests.cli.helpers import talion as run
-from tests.cli.test_bad_input import refused
+from tests.lab.conftest import Why
 from tests.lab.small import SHARP
 
 GAME = registry.find("revenants")
@@ -149,16 +149,9 @@ def test_the_command_writes_it_all(tmp_path: Path) -> None:
         (("--pack", "mine", "--bots", "genius"), "There is no bot 'genius'"),
     ],
 )
-def test_bad_input_gets_a_sentence(
-    arguments: tuple[str, ...],
-    sentence: str,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    monkeypatch.chdir(tmp_path)
+def test_bad_input_gets_a_sentence(arguments: tuple[str, ...], sentence: str, tmp_path: Path, lab_refuses: Why) -> None:
     for name, text in (("mine", PACK), ("bad", PACK.replace("6", '"six"'))):
         (tmp_path / name).mkdir()
         (tmp_path / name / "revenants.toml").write_text(text)
-    assert sentence in refused(capsys, "lab", "compare", "revenants", *arguments)
+    assert sentence in lab_refuses("compare", "revenants", *arguments)
     assert not (tmp_path / "revenants-compare").exists()

@@ -22,8 +22,8 @@ from talion.lab.rows import MatchRow
 from talion.lab.work import Labour, work
 from tests.cli.helpers import COMMAND, environment
 from tests.cli.helpers import talion as run
-from tests.cli.test_bad_input import refused
 from tests.e2e.serving import Server, free_port
+from tests.lab.conftest import Why
 from tests.lab.small import SHARP, small
 from tests.lab.test_comparison import PACK
 
@@ -121,16 +121,9 @@ def test_the_terminal_shows_it_and_a_file_keeps_it(tmp_path: Path) -> None:
         (("run", "0", "--server", "http://127.0.0.1:9"), "does not answer"),
     ],
 )
-def test_bad_input_gets_a_sentence(
-    arguments: tuple[str, ...],
-    sentence: str,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    monkeypatch.chdir(tmp_path)
+def test_bad_input_gets_a_sentence(arguments: tuple[str, ...], sentence: str, tmp_path: Path, lab_refuses: Why) -> None:
     kept(small(), tmp_path / "run")
-    assert sentence in refused(capsys, "lab", "open", *arguments)
+    assert sentence in lab_refuses("open", *arguments)
 
 
 @pytest.mark.slow
@@ -164,18 +157,13 @@ def test_a_server_shows_it(tmp_path: Path) -> None:
     ],
 )
 def test_what_cannot_be_tried_gets_a_sentence(
-    arguments: tuple[str, ...],
-    sentence: str,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
+    arguments: tuple[str, ...], sentence: str, tmp_path: Path, lab_refuses: Why
 ) -> None:
-    monkeypatch.chdir(tmp_path)
     for name, games in (("mine", ["revenants"]), ("both", ["gangs", "revenants"]), ("empty", [])):
         (tmp_path / name).mkdir()
         for game in games:
             (tmp_path / name / f"{game}.toml").write_text(PACK)
-    assert sentence in refused(capsys, "lab", "try", *arguments)
+    assert sentence in lab_refuses("try", *arguments)
 
 
 @pytest.mark.slow

@@ -23,7 +23,7 @@ from talion.lab.report import GameReport, bounds_text
 from talion.lab.statistics import Measured
 from talion.lab.work import Labour, work
 from tests.cli.helpers import environment
-from tests.cli.test_bad_input import refused
+from tests.lab.conftest import Why
 from tests.lab.small import row, small
 from tools import browser as chromium
 
@@ -151,17 +151,10 @@ def test_pictures_leave_out_what_is_not_known() -> None:
         (("--out", "letters"), "letters is not a run"),
     ],
 )
-def test_bad_input_gets_a_sentence(
-    arguments: tuple[str, ...],
-    sentence: str,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    monkeypatch.chdir(tmp_path)
+def test_bad_input_gets_a_sentence(arguments: tuple[str, ...], sentence: str, tmp_path: Path, lab_refuses: Why) -> None:
     (tmp_path / "letters").mkdir()
     (tmp_path / "letters" / "dear.txt").write_text("x")
-    assert sentence in refused(capsys, "lab", "report", "revenants", *arguments)
+    assert sentence in lab_refuses("report", "revenants", *arguments)
     assert sorted(path.name for path in tmp_path.rglob("*")) == ["dear.txt", "letters"]
 
 

@@ -15,7 +15,7 @@ from talion.lab.sweep_report import Sweep, values_of
 from talion.lab.sweeping import Vary, check_targets, overlay_of, read_vary, sweep_plan, without_the_hopeless
 from talion.lab.targets import read_target
 from talion.lab.work import Labour, stages, work
-from tests.cli.test_bad_input import refused
+from tests.lab.conftest import Why
 
 GAME = registry.find("revenants")
 SOLO = Vary("cards.solo.damage", (2, 4, 8))
@@ -164,13 +164,6 @@ def test_without_targets_all_is_played(tmp_path: Path) -> None:
         (("--vary", "cards.solo.damage=4", "--games", "0"), "at least one match"),
     ],
 )
-def test_bad_input_gets_a_sentence(
-    arguments: tuple[str, ...],
-    sentence: str,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    assert sentence in refused(capsys, "lab", "sweep", "revenants", "--bots", "random", *arguments)
+def test_bad_input_gets_a_sentence(arguments: tuple[str, ...], sentence: str, tmp_path: Path, lab_refuses: Why) -> None:
+    assert sentence in lab_refuses("sweep", "revenants", "--bots", "random", *arguments)
     assert not (tmp_path / "revenants-sweep").exists()

@@ -56,19 +56,25 @@ async def gathered(server: Server, **options: object) -> tuple[Guest, Page, str]
     return ann, await ann.sit(table), await token_for(ann, table)
 
 
+async def played_by(server: Server, name: str) -> Page:
+    """Somebody plays a short match against what a command brings, and both are told what came of it."""
+    _, page, token = await gathered(server, hp=4)
+    connected = await client(server, name, token)
+    await stands(page, "connected")
+    await page.do("start")
+    await page.play(first)
+    code, out, err = await connected.end()
+    assert (code, err) == (0, "")
+    assert out.strip().replace("\n", " ") == page.table["result"]["text"]
+    return page
+
+
 @pytest.mark.parametrize("example", ["mybot.py", "mybot.js"])
 async def test_the_examples_play_at_a_live_table(sqlite: str, example: str) -> None:
     runs = sys.executable if example.endswith(".py") else shutil.which("node")
     assert runs is not None, "the page is built by Node, so it is here"
     async with serving(sqlite, program_s=60) as server:
-        _, page, token = await gathered(server, hp=4)
-        connected = await client(server, f"cmd:{runs} {EXAMPLES / example}", token)
-        await stands(page, "connected")
-        await page.do("start")
-        await page.play(first)
-        code, out, err = await connected.end()
-        assert (code, err) == (0, "")
-        assert out.strip().replace("\n", " ") == page.table["result"]["text"]
+        page = await played_by(server, f"cmd:{runs} {EXAMPLES / example}")
         assert page.table["seats"][1]["program"] in ("connected", "away")
 
 
@@ -77,14 +83,7 @@ async def test_a_network_plays_at_a_live_table(sqlite: str, tmp_path: Path) -> N
         tmp_path / "tiny.onnx", 46, [float(action) for action in range(24)], {"game": "revenants", "seats": 2}
     )
     async with serving(sqlite, program_s=60) as server:
-        _, page, token = await gathered(server, hp=4)
-        connected = await client(server, f"onnx:{file}", token)
-        await stands(page, "connected")
-        await page.do("start")
-        await page.play(first)
-        code, out, err = await connected.end()
-        assert (code, err) == (0, "")
-        assert out.strip().replace("\n", " ") == page.table["result"]["text"]
+        await played_by(server, f"onnx:{file}")
 
 
 async def test_a_network_that_was_trained_for_something_else_does_not_play(sqlite: str, tmp_path: Path) -> None:

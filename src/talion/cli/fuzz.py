@@ -9,13 +9,14 @@ from typing import Annotated
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+from rich.progress import TimeElapsedColumn
 from rich.text import Text
 
 from talion.cli.console import BAD, GOOD, clean, terminal
 from talion.cli.ending import offer
 from talion.cli.files import SUFFIX, argument, write_bytes
 from talion.cli.inputs import find_game
+from talion.cli.waiting import bar
 from talion.kernel.game import Game
 from talion.testing.fuzz import Counts, Failure
 from talion.testing.fuzz import fuzz as search
@@ -47,24 +48,16 @@ def fuzz(
 
 def watched(game: Game, seed: int, seconds: float, only: int | None, counts: Counts) -> Failure | None:
     """The search, with a bar that fills as the time passes."""
-    console = Console(stderr=True)
-    bar = Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        TimeElapsedColumn(),
-        console=console,
-        transient=True,
-        disable=not console.is_terminal,
-    )
+    shown = bar(TimeElapsedColumn())
     began = time.monotonic()
 
     def more(counts: Counts) -> bool:
         spent = time.monotonic() - began
-        bar.update(task, completed=spent, description=f"{counts.matches} matches")
+        shown.update(task, completed=spent, description=f"{counts.matches} matches")
         return counts.matches == 0 if only is not None else spent < seconds
 
-    with bar:
-        task = bar.add_task("", total=seconds)
+    with shown:
+        task = shown.add_task("", total=seconds)
         return search(game, seed, more, only or 0, counts)
 
 

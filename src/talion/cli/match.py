@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 import json
-import multiprocessing
 import os
 import secrets
-import signal
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from types import FrameType
 from typing import Annotated, Any
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import MofNCompleteColumn, TimeRemainingColumn
 from rich.text import Text
 
 from talion import build
@@ -23,6 +18,7 @@ from talion.bots.run import BATCH, Outcome, Plan, begin, play_many, seats_of
 from talion.cli.console import DIM, WARN, lined_table, terminal
 from talion.cli.files import check_place, write_bytes
 from talion.cli.inputs import bot_names, check_pack, check_seats, counted, find_game, read_options
+from talion.cli.waiting import bar, stopping_workers
 from talion.kernel.problems import Problem
 from talion.lab.statistics import wilson
 from talion.match import Match
@@ -64,38 +60,9 @@ def match(
 
 def played(plan: Plan, games: int, seed: int, processes: int) -> list[Outcome]:
     """The run, with a bar for people who wait."""
-    console = Console(stderr=True)
-    bar = Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=console,
-        transient=True,
-        disable=not console.is_terminal,
-    )
-    with stopping_workers(), bar:
-        task = bar.add_task("matches", total=games)
-        return play_many(plan, games, seed, processes, lambda done: bar.update(task, completed=done))
-
-
-@contextmanager
-def stopping_workers() -> Iterator[None]:
-    """Ctrl-C ends the worker processes too, at once and without a word from each of them."""
-    parent = os.getpid()
-
-    def stop(number: int, frame: FrameType | None) -> None:
-        if os.getpid() != parent:
-            os._exit(1)
-        for child in multiprocessing.active_children():
-            child.terminate()
-        raise KeyboardInterrupt
-
-    before = signal.signal(signal.SIGINT, stop)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
+    with stopping_workers(), bar(MofNCompleteColumn(), TimeRemainingColumn()) as shown:
+        task = shown.add_task("matches", total=games)
+        return play_many(plan, games, seed, processes, lambda done: shown.update(task, completed=done))
 
 
 def summed(plan: Plan, outcomes: list[Outcome]) -> list[dict[str, Any]]:

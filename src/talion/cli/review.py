@@ -8,7 +8,7 @@ from typing import Annotated
 import msgspec
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
+from rich.progress import TaskProgressColumn, TimeRemainingColumn
 from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
@@ -21,6 +21,7 @@ from talion.cli.boards.plain import Board
 from talion.cli.console import DIM, lined_table, terminal
 from talion.cli.ending import offer
 from talion.cli.files import argument, check_place, open_match, write_bytes
+from talion.cli.waiting import bar
 from talion.kernel.events import CLOCK
 from talion.kernel.problems import Problem
 from talion.match import Match
@@ -53,11 +54,9 @@ def review(
 
 def reviewed(match: Match, diligence: reviews.Diligence | None) -> Findings:
     """The review, with a bar for people who wait."""
-    console = Console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
-        task = bar.add_task("review", total=None)
-        return reviews.review(match, diligence, lambda done, cost: bar.update(task, completed=done, total=cost))
+    with bar(TaskProgressColumn(), TimeRemainingColumn()) as shown:
+        task = shown.add_task("review", total=None)
+        return reviews.review(match, diligence, lambda done, cost: shown.update(task, completed=done, total=cost))
 
 
 def show(console: Console, match: Match, found: Findings, file: Path) -> None:

@@ -9,12 +9,13 @@ from typing import Annotated
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+from rich.progress import MofNCompleteColumn
 from rich.text import Text
 
 from talion.cli.console import DIM, clean, lined_table, terminal
 from talion.cli.files import check_place, write_bytes
 from talion.cli.inputs import counted, find_game, read_options
+from talion.cli.waiting import bar
 from talion.kernel.problems import Problem
 from talion.tournament.events import Entrant
 from talion.tournament.files import as_csv, as_data, side_called
@@ -65,11 +66,9 @@ def tournament(
 
 def played(form: Form, players: list[Entrant], seed: int) -> Tournament:
     """Play it, with a bar for people who wait."""
-    console = Console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
-        task = bar.add_task("tables of this round", total=None)
-        return play(form, players, seed, lambda done, all_: bar.update(task, completed=done, total=all_))
+    with bar(MofNCompleteColumn()) as shown:
+        task = shown.add_task("tables of this round", total=None)
+        return play(form, players, seed, lambda done, all_: shown.update(task, completed=done, total=all_))
 
 
 def show(console: Console, made: Tournament, seed: int) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from talion import build
 from talion.games import registry
 from talion.kernel.game import Game
 from talion.lab import pictures
@@ -101,11 +100,7 @@ class Comparison:
     def data(self) -> dict[str, Any]:
         """Everything, for programs."""
         return {
-            "talion": build.VERSION,
-            "game": self.plan.game,
-            "rules": self.plan.rules,
-            "seed": str(self.plan.seed),
-            "whole": self.whole,
+            **self.plan.head(self.whole),
             "packs": [pack.name for pack in self.packs],
             "matches": [len(one.rows) for one in self.figures],
             "changes": [

@@ -12,6 +12,7 @@ from typing import Any, Final, Literal
 
 import msgspec
 
+from talion import build
 from talion.bots.players import player
 from talion.content.packs import Pack, built_in, laid_over, pack_of
 from talion.games import registry
@@ -69,6 +70,16 @@ class RunPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     def text(self) -> str:
         """As a file."""
         return "# A run of `talion lab`: the same plan gives the same matches.\n" + toml.text(msgspec.to_builtins(self))
+
+    def head(self, whole: bool) -> dict[str, Any]:
+        """What the data of every report begins with."""
+        return {
+            "talion": build.VERSION,
+            "game": self.game,
+            "rules": self.rules,
+            "seed": str(self.seed),
+            "whole": whole,
+        }
 
     def first(self, setting: int) -> int:
         """The number that the first match of a setting has in the run."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from talion import build
 from talion.content.packs import Pack
 from talion.games import registry
 from talion.kernel.game import Game
@@ -53,11 +52,7 @@ class GameReport:
     def data(self) -> dict[str, Any]:
         """Everything, for programs."""
         return {
-            "talion": build.VERSION,
-            "game": self.plan.game,
-            "rules": self.plan.rules,
-            "seed": str(self.plan.seed),
-            "whole": self.whole,
+            **self.plan.head(self.whole),
             "settings": [
                 {
                     "name": setting.name,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from fnmatch import fnmatchcase
 from typing import Any, Final
 
-from talion import build
 from talion.games import registry
 from talion.lab import pictures
 from talion.lab.figures import Figures, KnownFigure, to_plain
@@ -41,11 +40,7 @@ class Sweep:
     def data(self) -> dict[str, Any]:
         """Everything, for programs."""
         return {
-            "talion": build.VERSION,
-            "game": self.plan.game,
-            "rules": self.plan.rules,
-            "seed": str(self.plan.seed),
-            "whole": self.whole,
+            **self.plan.head(self.whole),
             "targets": list(self.plan.targets),
             "settings": [
                 {

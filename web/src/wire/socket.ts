@@ -256,72 +256,66 @@ function acknowledged(id: string): Ack {
   return { type: "ack", id, refusal: null, ruling: null, waits: false, dropped: false };
 }
 
-/** The lobby's socket: the open tables, whole, whenever they change. */
-export class LobbySocket {
+/** A line on which everything is told whole, whenever it has changed. */
+abstract class NewsSocket {
   readonly link: Readable<LinkState>;
-  readonly #line: Line;
+  protected readonly line: Line;
 
-  constructor(news: (lobby: Lobby) => void, around: Surroundings = browser) {
-    this.#line = new Line(around, {
-      path: () => "/ws/lobby",
-      received: (message) => {
-        if (!("tables" in message)) return;
-        this.#line.greeted();
-        news(message as Lobby);
-      },
-    });
-    this.link = this.#line.link;
+  constructor(path: string, around: Surroundings) {
+    this.line = new Line(around, { path: () => path, received: (message) => this.received(message) });
+    this.link = this.line.link;
   }
 
+  protected abstract received(message: object): void;
+
   connect(): void {
-    this.#line.open();
+    this.line.open();
   }
 
   hurry(): void {
-    this.#line.hurry();
+    this.line.hurry();
   }
 
   close(): void {
-    this.#line.close();
+    this.line.close();
   }
 }
 
-/** A tournament's socket: all of it, whole, whenever it has changed. `gone`: there is none, and why. */
-export class TournamentSocket {
-  readonly link: Readable<LinkState>;
-  readonly #line: Line;
-
+/** The lobby's socket: the open tables. */
+export class LobbySocket extends NewsSocket {
   constructor(
-    id: string,
-    news: (info: TournamentInfo) => void,
-    gone: (reason: string) => void,
+    private readonly news: (lobby: Lobby) => void,
     around: Surroundings = browser,
   ) {
-    this.#line = new Line(around, {
-      path: () => `/ws/tournament/${encodeURIComponent(id)}`,
-      received: (received) => {
-        const message = received as TournamentInfo | Extract<ToPage, { type: "closing" }>;
-        if (message.type === "tournament") {
-          this.#line.greeted();
-          news(message);
-        } else if (message.type === "closing" && message.retry !== true) {
-          this.#line.close(message.reason);
-          gone(message.reason);
-        } else if (message.type === "closing") this.#line.redial();
-      },
-    });
-    this.link = this.#line.link;
+    super("/ws/lobby", around);
   }
 
-  connect(): void {
-    this.#line.open();
+  protected override received(message: object): void {
+    if (!("tables" in message)) return;
+    this.line.greeted();
+    this.news(message as Lobby);
+  }
+}
+
+/** A tournament's socket. `gone`: there is none, and why. */
+export class TournamentSocket extends NewsSocket {
+  constructor(
+    id: string,
+    private readonly news: (info: TournamentInfo) => void,
+    private readonly gone: (reason: string) => void,
+    around: Surroundings = browser,
+  ) {
+    super(`/ws/tournament/${encodeURIComponent(id)}`, around);
   }
 
-  hurry(): void {
-    this.#line.hurry();
-  }
-
-  close(): void {
-    this.#line.close();
+  protected override received(received: object): void {
+    const message = received as TournamentInfo | Extract<ToPage, { type: "closing" }>;
+    if (message.type === "tournament") {
+      this.line.greeted();
+      this.news(message);
+    } else if (message.type === "closing" && message.retry !== true) {
+      this.line.close(message.reason);
+      this.gone(message.reason);
+    } else if (message.type === "closing") this.line.redial();
   }
 }

@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import msgspec
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, Progress, TextColumn
+from rich.progress import TextColumn
 from rich.table import Table
 from rich.text import Text
 
@@ -19,7 +19,7 @@ from talion.cli.console import DIM, GOOD, WARN, lined_table, terminal
 from talion.cli.files import check_place, write_bytes
 from talion.cli.inputs import bot_names, find_game, read_options
 from talion.cli.lab.running import share
-from talion.cli.match import stopping_workers
+from talion.cli.waiting import bar, stopping_workers
 from talion.kernel.problems import Problem
 from talion.lab.ladder import Climb, Ladder, circles, climb, load
 from talion.lab.ladder_picture import svg
@@ -97,9 +97,7 @@ def resumed(path: Path | None, game: str, given: dict[str, Any]) -> Ladder:
 
 def climbed(made: Ladder, how: Climb, path: Path | None) -> None:
     """Play it, with a bar for people who wait; what is there is kept whatever ends it."""
-    console = Console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.fields[left]}"))
-    bar = Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
+    shown = bar(TextColumn("{task.fields[left]}"))
 
     def keep() -> None:
         if path is not None:
@@ -108,12 +106,12 @@ def climbed(made: Ladder, how: Climb, path: Path | None) -> None:
     def look(ladder: Ladder) -> None:
         decided = sum(one.is_decided(how.until, how.fewest) or one.matches >= how.most for one in ladder.meetings)
         matches = sum(one.matches for one in ladder.meetings)
-        bar.update(task, completed=decided, left=f"{decided} of {len(ladder.meetings)} pairs, {matches:,} matches")
+        shown.update(task, completed=decided, left=f"{decided} of {len(ladder.meetings)} pairs, {matches:,} matches")
         keep()
 
     how.progress = look
-    with stopping_workers(), bar:
-        task = bar.add_task("ladder", total=len(made.meetings), left="")
+    with stopping_workers(), shown:
+        task = shown.add_task("ladder", total=len(made.meetings), left="")
         try:
             climb(made, how)
         finally:

@@ -9,10 +9,9 @@ from typing import Any
 
 import msgspec
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import MofNCompleteColumn, TimeRemainingColumn
 
-from talion.cli.match import stopping_workers
+from talion.cli.waiting import bar, stopping_workers
 from talion.content.packs import pack_at, read_toml
 from talion.kernel.game import Game
 from talion.kernel.problems import Problem
@@ -71,19 +70,9 @@ def carried_out(
 
 def played(plan: RunPlan, folder: Folder, processes: int, enough: Enough | None) -> Found:
     """The run, with a bar and the time left."""
-    console = Console(stderr=True)
-    bar = Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=console,
-        transient=True,
-        disable=not console.is_terminal,
-    )
-    with stopping_workers(), bar:
-        task = bar.add_task("matches", total=None)
-        labour = Labour(processes, lambda done, of: bar.update(task, completed=done, total=of))
+    with stopping_workers(), bar(MofNCompleteColumn(), TimeRemainingColumn()) as shown:
+        task = shown.add_task("matches", total=None)
+        labour = Labour(processes, lambda done, of: shown.update(task, completed=done, total=of))
         return work(plan, folder, labour, enough)
 
 
